@@ -3,7 +3,7 @@
 It stands alone on purpose: to check the dice you need to trust only these lines and docs/log-format.md. Compare the
 code that it prints with the photograph of the end of the game, and the commitment with one of its beginning.
 Exit status: 0, every roll follows from the seed that was promised before the game began; 4, the records are in order,
-but the rolls cannot be proven: no seed was revealed, or format 1 does not record the sides; 1, something is wrong.
+but the rolls cannot be proven, because no seed was revealed; 1, something is wrong.
 """
 
 import hashlib
@@ -14,15 +14,13 @@ from collections import Counter
 from typing import Any, NoReturn
 
 INTS = "values"  # a field of ints; all other fields are named in TEXTS, NUMBERS, or are bytes, which stand there in hex
-TEXTS = {"firmware", "game", "name", "text"}
+TEXTS = {"firmware", "game", "name"}
 NUMBERS = {"format", "rules_version", "entropy", "boot", "boot_ms", "prompts", "counter"}.union(
-    {"index", "what", "reason", "seat", "scheme"}
+    {"index", "reason", "seat", "scheme"}
 )
-HEADER_1 = "format game_id box_id firmware game rules_version entropy commitment boot boot_ms"
-HEADER_2 = HEADER_1 + " prompts counter previous challenge key content"
-HEADERS = {1: HEADER_1, 2: HEADER_2}
 FIELDS = {  # of a record, in their order; the place of a kind here is its number
-    "header": "",  # by format
+    "header": "format game_id box_id firmware game rules_version entropy commitment boot boot_ms "
+    "prompts counter previous challenge key content",
     "action": INTS,
     "undo": INTS,
     "correction": INTS,
@@ -31,7 +29,7 @@ FIELDS = {  # of a record, in their order; the place of a kind here is its numbe
     "blob": "name data",
     "commit": "index digest",
     "reveal": "choices salts",
-    "note": "what text",
+    "": "",  # a number that no kind has
     "end": "reason state_hash seed",
     "booted": "boot boot_ms firmware prompts",
     "share": "seat keys",
@@ -40,7 +38,8 @@ FIELDS = {  # of a record, in their order; the place of a kind here is its numbe
 }
 KINDS = list(FIELDS)
 ROLL = 1  # the first value of an action that is a roll
-ANY_SIDES = range(2, 257)
+FORMAT = 2
+SIDES = range(2, 257)
 Record = dict[str, Any]  # a line as JSON gives it: a value of a wrong type raises an error, and nothing is proven
 
 
@@ -77,8 +76,7 @@ def read(text: str) -> tuple[list[Record], list[bytes]]:
         kind = record["kind"]
         if seq == 0:
             heads.append(hashlib.sha256(b"scrollmaster log %d" % record["format"]).digest())
-        names = FIELDS[kind] or HEADERS[record["format"]]
-        fields = {name: record[name] for name in names.split()}
+        fields = {name: record[name] for name in FIELDS[kind].split()}
         body = bytes([KINDS.index(kind)]) + number(record["dt_ms"])
         body += b"".join(field(name, value) for name, value in fields.items())
         heads.append(hashlib.sha256(heads[-1] + body).digest())
@@ -86,6 +84,8 @@ def read(text: str) -> tuple[list[Record], list[bytes]]:
         if line != json.dumps(exact, separators=(",", ":")):
             raise ValueError(f"record {seq}, or one before it, was changed")
         records.append(record)
+    if records[0].get("format") != FORMAT:
+        raise ValueError("this program reads logs of format 2")
     kinds = [record["kind"] for record in records if record["kind"] != "signed"]
     if text[-1:] != "\n" or kinds[0] != "header" or "header" in kinds[1:] or "end" in kinds[:-1]:
         raise ValueError("this is not one whole log")
@@ -106,29 +106,25 @@ def die(key: bytes, game_id: bytes, roll: int, at: int, sides: int) -> int:
 
 
 def roll_again(records: list[Record], heads: list[bytes], seed: bytes) -> Counter[int]:
-    """Print every roll. Returns how many dice have how many sides, 0 where that is not recorded."""
-    header = records[0]
-    game_id, rolls, key, dice = bytes.fromhex(header["game_id"]), 0, b"", Counter[int]()
+    """Print every roll. Returns how many dice have how many sides."""
+    game_id, rolls, dice = bytes.fromhex(records[0]["game_id"]), 0, Counter[int]()
     for seq, record in enumerate(records):
         if record["kind"] != "action" or record["values"][0] != ROLL:
             continue
-        shown = record["values"][2:]
-        sides = 0 if header["format"] == 1 else shown.pop(0)
-        if sides or not rolls:  # format 1 has one key for all rolls: that of the first
-            key = hashlib.sha256(seed + heads[seq]).digest()
-        tried = [sides] if sides in ANY_SIDES else ANY_SIDES if header["format"] == 1 else []
-        fits = [n for n in tried if shown and shown == [die(key, game_id, rolls, at, n) for at in range(len(shown))]]
-        if record["values"][1] != rolls or not fits:
+        _, number_of_roll, sides, *shown = record["values"]
+        key = hashlib.sha256(seed + heads[seq]).digest()
+        known = shown and sides in SIDES and number_of_roll == rolls
+        if not known or shown != [die(key, game_id, rolls, at, sides) for at in range(len(shown))]:
             raise ValueError(f"the dice in record {seq} do not follow from the seed")
-        print(f"record {seq}: {len(shown)} dice of {sides or 'unknown'} sides show {shown}")
+        print(f"record {seq}: {len(shown)} dice of {sides} sides show {shown}")
         rolls += 1
         dice[sides] += len(shown)
     return dice
 
 
-def digits(head: bytes, log_format: int) -> str:
-    """The short form of a hash: 12 digits of each 8 bytes, one such part in format 1, two in format 2."""
-    parts = [int.from_bytes(head[at : at + 8], "big") % 10**12 for at in (0, 8)[:log_format]]
+def digits(head: bytes) -> str:
+    """The short form of a hash: 12 digits of each of its first two 8 bytes."""
+    parts = [int.from_bytes(head[at : at + 8], "big") % 10**12 for at in (0, 8)]
     text = "".join(f"{part:012}" for part in parts)
     return " ".join(text[at : at + 4] for at in range(0, len(text), 4))
 
@@ -142,18 +138,16 @@ def verify(text: str) -> None:
     """Print what can be said of a log. Raises an error at the first thing that is wrong."""
     records, heads = read(text)
     header, end = records[0], next((record for record in records if record["kind"] == "end"), None)
-    print(f"commitment {digits(bytes.fromhex(header['commitment']), header['format'])}")
+    print(f"commitment {digits(bytes.fromhex(header['commitment']))}")
     if end is None:
         unproven("the game has not ended")
-    print(f"code {digits(heads[records.index(end) + 1], header['format'])}")
+    print(f"code {digits(heads[records.index(end) + 1])}")
     if not end["seed"]:
         unproven("the end reveals no seed")
     seed = bytes.fromhex(end["seed"])
     if hashlib.sha256(seed).hexdigest() != header["commitment"]:
         raise ValueError("the revealed seed is not the promised one")
     dice = roll_again(records, heads, seed)
-    if dice[0]:
-        unproven("format 1 does not say how many sides the dice have; `scrollmaster verify` knows the rules")
     kinds = ", ".join(f"{count} of {sides} sides" for sides, count in sorted(dice.items()))
     print(f"Proven: all dice ({kinds or 'none'}) follow from the seed that was promised before the first.")
 

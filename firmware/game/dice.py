@@ -25,4 +25,4 @@ class GameDice:
             raise Refused("refused.dice_locked")
         if self.seed is None:
             raise Refused("refused.no_dice")  # the vault lost the seed; real dice can still be typed in
-        return Dice(self.seed, totals.mix or totals.head, self._game_id).roll(totals.rolls, count, sides)
+        return Dice(self.seed, totals.head, self._game_id).roll(totals.rolls, count, sides)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shared_rules.core.game import Game
-    from shared_rules.core.types import Entry
 
     from ..platforms.types import Body
     from ..store.catalogue import Catalogue
@@ -88,10 +87,7 @@ def resume(
         return None
     try:
         header = log.header
-        if body.lent and act.BOOTED not in log.format.layouts:
-            raise Refused("refused.page_unsaid")
-        second: "Entry" = log.read(1) if log.count > 1 else (act.HEADER, ())
-        if log.format.pack(header, second) != pack_of(body, header.game):
+        if log.format.pack(header) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
         game = _load(body, before_fence, header.game, header.rules_version)
     except Refused:

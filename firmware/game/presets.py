@@ -85,7 +85,7 @@ def keep(vault: "Vault", play: Play) -> None:
 
 def has_last(vault: "Vault", game_name: str) -> bool:
     """True when a game of this kind has been set up before."""
-    return vault.get(_setup_key(game_name)) is not None or vault.get(_first_key(game_name)) is not None
+    return vault.get(_setup_key(game_name)) is not None
 
 
 def remember(vault: "Vault", play: Play, entries: "Iterable[tuple[int, int, Values]]") -> None:
@@ -147,10 +147,10 @@ def _asked(table: "Table", before: Play) -> "Decision | None":
 
 
 def _last(vault: "Vault", game_name: str) -> tuple[int, bytes]:
-    """(version of the rules, the answers) of the last setup. The first release kept no version: that was 1."""
+    """(version of the rules, the answers) of the last setup. Refused when there was none."""
     data = vault.get(_setup_key(game_name))
     if data is None:
-        return 1, vault.get(_first_key(game_name)) or b""
+        raise Refused("refused.file")
     version, offset = get_int(data, 0)
     return version, data[offset:]
 
@@ -173,11 +173,6 @@ def _answers(game: "type[Game]", entries: "Iterable[tuple[int, int, Values]]") -
 
 def _setup_key(game_name: str) -> str:
     return "setup-" + game_name
-
-
-def _first_key(game_name: str) -> str:
-    """Where the first release kept it. It stays: an older image finds what it has left."""
-    return "last-" + game_name
 
 
 def _blob_key(game: "type[Game]", name: str) -> str:

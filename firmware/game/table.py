@@ -117,10 +117,9 @@ class Table:
         return history.open_commitments(self.log.read, last - 1)
 
     def promise(self, digests: "Iterable[tuple[int, bytes]]") -> None:
-        """Record who sits where, each as (seat, digest); a game of an older format has no such records."""
-        if act.PERSON in self.log.format.layouts:
-            for seat, digest in digests:
-                self.keep(act.PERSON, (seat, digest))
+        """Record who sits where, each as (seat, digest)."""
+        for seat, digest in digests:
+            self.keep(act.PERSON, (seat, digest))
 
     def clock(self, what: int, *args: int) -> None:
         """Log a fact of a clock."""

@@ -32,8 +32,6 @@ def is_due(session: "Session") -> bool:
         return False
     if table.damaged >= 0 or table.decision is None or table.log.header.commitment == LOCKED:
         return False
-    if act.SHARE not in table.log.format.layouts:
-        return False
     return (not table.play.state.in_setup() or isinstance(table.decision, Dice)) and len(_missing(session)) > 0
 
 

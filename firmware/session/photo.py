@@ -4,7 +4,6 @@ the commitment to the dice of a counted game that has begun, and what the key of
 
 from shared_rules.formats import chain
 from shared_rules.formats.dice import LOCKED
-from shared_rules.formats.record import NEWEST
 
 from ..store import begun
 from ..store.unsigned import public_key
@@ -23,7 +22,7 @@ KEY = "scene.key"
 
 def of(log: "Log") -> "Photo":
     """The code of a log that is complete."""
-    return _photo(begun.code(log))
+    return _photo(log.totals.head)
 
 
 def last(vault: "Vault") -> "Photo | None":
@@ -35,14 +34,14 @@ def last(vault: "Vault") -> "Photo | None":
 def fingerprint(vault: "Vault") -> "Photo | None":
     """What the key of this box is known by, or None before it has one."""
     key = public_key(vault)
-    return _photo(bytes((NEWEST.code_digits,)) + chain.fingerprint(key), KEY) if key else None
+    return _photo(chain.fingerprint(key), KEY) if key else None
 
 
 def beginning(log: "Log") -> "Photo | None":
     """The commitment to the dice of a game, None when its box has none."""
     promise = log.header.commitment
-    return None if promise == LOCKED else _photo(bytes((log.format.code_digits,)) + promise, COMMITMENT)
+    return None if promise == LOCKED else _photo(promise, COMMITMENT)
 
 
-def _photo(kept: bytes, what: str = CODE) -> "Photo":
-    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:]), what
+def _photo(digest: bytes, what: str = CODE) -> "Photo":
+    return chain.code(digest), chain.qr(digest), what

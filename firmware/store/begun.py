@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .vault import Vault
 
 _BEGUN = "begun"  # vault key: games (4 bytes) | id of the latest (8) | beginning of its head (16)
-_PHOTO = "photo"  # vault key: code() of the game that ended last
+_PHOTO = "ended"  # vault key: the chain head of the game that ended last
 _COUNT = 4
 _ID = 8
 
@@ -39,18 +39,13 @@ def end(vault: "Vault", game_id: bytes, log: "Log") -> None:
     head = log.totals.head
     kept = vault.get(_BEGUN) or b""
     try:
-        vault.put(_PHOTO, code(log))
+        vault.put(_PHOTO, head)
         if kept[_COUNT : _COUNT + _ID] == game_id:
             vault.put(_BEGUN, kept[: _COUNT + _ID] + head[:HEAD])
     except Refused:
         pass  # the head after its header stays, which links it as well
 
 
-def code(log: "Log") -> bytes:
-    """What the code of a complete log is made of: how many digits it has (1 byte), then the chain head."""
-    return bytes((log.format.code_digits,)) + log.totals.head
-
-
 def ended_last(vault: "Vault") -> bytes | None:
-    """The code() of the game that ended last, or None."""
+    """The chain head of the game that ended last, or None."""
     return vault.get(_PHOTO)

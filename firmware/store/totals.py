@@ -18,20 +18,16 @@ class LogTotals:
     """The sums of the first `count` records of a log."""
 
     def __init__(self, log_format: "Format") -> None:
-        self._mixes_each_roll = log_format.mixes_each_roll
         self.count = 0
         self.head = log_format.start
         self.time_ms = 0
         self.rolls = 0  # electronic rolls, undone ones too: their numbers are never used again
-        self.mix = b""  # the chain head before the first roll; empty until then, and where each roll has its own
         self.thinking = TimeUsed()
 
     def add(self, body: bytes, kind: int, dt_ms: int, values: "Values") -> None:
         """Take in the next record: its body, and what is in it."""
         if kind == act.ACTION and values[0] == act.ROLL:
             self.rolls += 1
-            if not self._mixes_each_roll:
-                self.mix = self.mix or self.head
         self.thinking.add(kind, dt_ms, values)
         self.head = chain.link(self.head, body)
         self.time_ms += dt_ms
@@ -41,7 +37,7 @@ class LogTotals:
         """All of it, for `decode`."""
         out = bytearray()
         put_ints(out, (self.count, self.time_ms, self.rolls) + self.thinking.values())
-        return bytes(out) + self.head + self.mix
+        return bytes(out) + self.head
 
     def decode(self, data: bytes) -> None:
         """Become the totals in `data` (bytes from `encode`)."""
@@ -52,5 +48,4 @@ class LogTotals:
             values.append(value)
         self.count, self.time_ms, self.rolls = values[:3]
         self.thinking.load_values(values[3:])
-        self.head = data[offset : offset + 32]
-        self.mix = data[offset + 32 :]
+        self.head = data[offset:]

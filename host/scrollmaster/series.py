@@ -17,7 +17,7 @@ _MOST = 1000  # missing numbers that are listed: a header may claim any number
 
 @dataclass
 class Series:
-    """The games of one box by their numbers. A box of format 1 did not count its games: such games are left out.
+    """The games of one box by their numbers.
 
     `missing`: numbers that no game here has. `unlinked`: games whose header names another game before them than the one
     that is here. `abandoned`: ended by the players, not by the rules. `changed`: another firmware, or the prompt, came

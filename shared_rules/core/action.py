@@ -7,7 +7,7 @@ An *action* is a tuple of ints: an operation, then its arguments.
 | operation | arguments | meaning |
 |---|---|---|
 | ANSWER | the answer | the pending decision is answered; typed dice are an answer too |
-| ROLL | roll number, sides (0: not recorded), the values | the pending DICE decision is answered by the box's dice |
+| ROLL | roll number, sides, the values | the pending DICE decision is answered by the box's dice |
 | SKIP | - | the rest of this phase is not recorded |
 | LEVEL | level | from now on the game is tracked at this level |
 | LEAVE | seat | a seat leaves the game |
@@ -24,13 +24,12 @@ CLOCK = 5
 BLOB = 6
 COMMIT = 7
 REVEAL = 8
-NOTE = 9  # of format 1 alone
-END = 10
+END = 10  # 9 is not used
 BOOTED = 11  # the box was switched on again: its boot number and firmware
 SHARE = 12  # what a seat pressed to be mixed into the dice
 PERSON = 13  # a promise of who sits there
 SIGNED = 14  # the box's signature; the only record that may follow END
-ASIDE = (CLOCK, NOTE, BOOTED, SHARE, PERSON)  # these change no state: the pending question stays
+ASIDE = (CLOCK, BOOTED, SHARE, PERSON)  # these change no state: the pending question stays
 
 # Operations of an action record.
 ANSWER = 0
@@ -41,16 +40,12 @@ LEAVE = 4
 ABANDON = 5
 
 # What a clock record says: (what, arguments...).
-BOOT = 0  # boot number, ms since that boot: the first record after every resume, of format 1 alone
-STARTED = 1  # seat or -1, limit in ms
+STARTED = 1  # 0 is not used; seat or -1, limit in ms
 EXPIRED = 2  # seat or -1
 PAUSED = 3
 RESUMED = 4
 TURN = 5  # seat or -1, number of the turn: from here on the time is this seat's
 STOPPED = 6  # no time runs
-
-# The codes of a note. A note with another code is text for people.
-PACK = 1  # SHA-256, in hex, of the pack of a game from outside: record 1 of every log of it
 
 # Why a game ended.
 ENDED_BY_RULES = 0

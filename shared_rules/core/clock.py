@@ -62,7 +62,7 @@ class TimeUsed:
             self.paused = self.expired = False
         elif what == act.EXPIRED:
             self.expired = True
-        elif what != act.BOOT:
+        else:
             self.paused = what == act.PAUSED
 
     def values(self) -> tuple[int, ...]:

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from .decision import Choose
     from .types import Answer, Blob, Events, Message, Step, SwitchRow
 
-FORMAT = 2  # of a blob: pairs (id, value) follow; 1: the value of every switch that version 1 of the rules had
-DENSE_FORMAT = 1
+FORMAT = 2  # of a blob: pairs (id, value) follow
 BLOB = "rules"
 
 # Answers to the first question; then a number for each rulebook, and last the walk through single switches.
@@ -55,13 +54,10 @@ def choose_all(switches: list[int], pairs: "Sequence[int]") -> None:
 class HouseRules:
     """The walk of one game. `prefix` begins its term ids, `readings` has for every rulebook its ((id, value), …).
 
-    `groups`: (heading, the ids under it), …; headings are messages. `dense`: how many switches version 1 of the rules
-    had, with the ids below that number; 0 when there was none.
+    `groups`: (heading, the ids under it), …; headings are messages.
     Terms: ask_rules, rules_usual, rules_saved, rulebook2 … (the last one: single switches), ask_switch, ask_value,
     done, number, and those of the switches and headings.
     """
-
-    done = DONE
 
     def __init__(
         self,
@@ -69,7 +65,6 @@ class HouseRules:
         switches: "Sequence[SwitchRow]",
         groups: "Sequence[tuple[Message, Sequence[int]]]" = (),
         readings: "Sequence[Sequence[tuple[int, int]]]" = (),
-        dense: int = 0,
     ) -> None:
         self.single = FIRST_RULEBOOK + len(readings)
         self._prefix = prefix
@@ -79,10 +74,8 @@ class HouseRules:
         self._stands = [(-1, 1 + at) for at in range(len(defaults(switches)))]  # by id: group, place
         for at, group in enumerate(groups):
             for place, switch in enumerate(group[1]):
-                if switch < len(self._stands):  # an older version does not have the others
-                    self._stands[switch] = (1 + at, place)
+                self._stands[switch] = (1 + at, place)
         self._readings = readings
-        self._dense = dense
         self._step = 0
         self._after = 0
 
@@ -121,8 +114,6 @@ class HouseRules:
         """The pairs (id, value, …) in a blob. Raises Refused unless all of them are known here, and some are there."""
         if len(blob) > 2 and blob[0] == FORMAT and len(blob) & 1:
             pairs = bytearray(blob[1:])
-        elif len(blob) == 1 + self._dense and blob[0] == DENSE_FORMAT:
-            pairs = bytearray(codec.pairs(blob[1:]))
         else:
             pairs = bytearray()
         if not pairs:
@@ -161,10 +152,6 @@ class HouseRules:
         options = [Option(value, self.value_message(switch, value)) for value in range(len(values))]
         return choose((self._prefix + "ask_value", name), options, default=state.switches[switch])
 
-    def use_saved(self, state: "RuledGame") -> None:
-        """Take the rules that were kept from another game."""
-        choose_all(state.switches, state.saved_rules)
-
     def _row(self, switch: int) -> "SwitchRow":
         for row in self._switches:
             if row[0] == switch:
@@ -189,7 +176,7 @@ class HouseRules:
     def _take_rules(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
         choice = answer[0]
         if choice == SAVED:
-            self.use_saved(state)
+            choose_all(state.switches, state.saved_rules)
         elif FIRST_RULEBOOK <= choice < self.single:
             for switch, value in self._readings[choice - FIRST_RULEBOOK]:
                 state.switches[switch] = value
@@ -197,11 +184,11 @@ class HouseRules:
         state.step = self._after if choice in (USUAL, SAVED) else self._step + 1
 
     def _ask_switch(self, state: "RuledGame") -> "Choose":
-        return self.choose_switch(first=(Option(self.done, (self._prefix + "done",), place=0),))
+        return self.choose_switch(first=(Option(DONE, (self._prefix + "done",), place=0),))
 
     def _take_switch(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
-        state.cursor = 0 if answer[0] == self.done else answer[0]
-        state.step = self._after if answer[0] == self.done else self._step + 2
+        state.cursor = 0 if answer[0] == DONE else answer[0]
+        state.step = self._after if answer[0] == DONE else self._step + 2
 
     def _ask_value(self, state: "RuledGame") -> "Choose":
         return self.choose_value(state, state.cursor)

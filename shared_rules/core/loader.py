@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold games, in order; the second from outside
 _BELOW = "shared_rules.core.house_rules"  # what most games are built on
-_OF_FUNCTIONS: "dict[str, type[Game]]" = {}  # by the name of their package
 
 
 def load(game_id: str, version: int | None = None) -> "type[Game]":
@@ -44,13 +43,8 @@ def package(game_id: str) -> "ModuleType":
 
 
 def _class(home: "ModuleType") -> "type[Game]":
-    """The game in a package. One of release 0.1 is functions of a module: its class is made of them."""
-    game: "type[Game] | None" = getattr(home, "GAME", None)
-    if game is None:
-        from .functions import game_of  # for packs of that release alone: the box's own games do without its memory
-
-        game = _OF_FUNCTIONS.get(home.__name__) or game_of(home)
-        _OF_FUNCTIONS[home.__name__] = game
+    """The game in a package."""
+    game: "type[Game]" = home.GAME
     return game
 
 

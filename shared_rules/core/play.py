@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from .types import Action, Answer, Decision, Events, Message
 
 NO_OPERATION = -1  # of an action that is empty
-UNKNOWN_SIDES = 0  # of a roll in a log that does not say them
 
 
 class Play:
@@ -54,7 +53,7 @@ class Play:
             answer = action[1:]
         elif operation == act.ROLL and len(action) > 2:
             answer = action[3:]
-            if not isinstance(decision, Dice) or action[2] not in (UNKNOWN_SIDES, decision.sides):
+            if not isinstance(decision, Dice) or action[2] != decision.sides:
                 raise Refused("refused.no_roll")
         else:
             return self._operate(operation, action[1:])

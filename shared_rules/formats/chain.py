@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-_PART = 12  # digits that 8 bytes of a hash give
+_PART = 12  # digits that 8 bytes of a hash give, of which a code has two
 QR_DIGITS = 39  # they hold 16 bytes
 
 
@@ -23,11 +23,11 @@ def fingerprint(key: bytes) -> bytes:
     return sha256(key).digest()
 
 
-def code(digest: bytes, digits: int) -> str:
-    """The short form of a hash, for a photograph: `digits` of them (12 or 24) in fours; each 12 are of 8 bytes."""
+def code(digest: bytes) -> str:
+    """The short form of a hash, for a photograph: 24 digits in fours; each 12 are of 8 bytes."""
     parts: list[str] = []
-    for at in range(digits // _PART):
-        part = str(10**_PART + int.from_bytes(digest[8 * at : 8 * at + 8], "big") % 10**_PART)[1:]
+    for at in (0, 8):
+        part = str(10**_PART + int.from_bytes(digest[at : at + 8], "big") % 10**_PART)[1:]
         parts.extend([part[:4], part[4:8], part[8:]])
     return " ".join(parts)
 

@@ -110,14 +110,6 @@ class Ints:
         self.check(values)
         return values
 
-    def entry(self, recorded: tuple[int, ...]) -> tuple[int, ...]:
-        """The values of an entry, which are the same for all formats, from those that stand in the record."""
-        return recorded
-
-    def recorded(self, values: tuple[int, ...]) -> tuple[int, ...]:
-        """The other way."""
-        return values
-
 
 class Fields:
     """A payload of `fields`, in their order."""

@@ -1,7 +1,4 @@
-"""Format 2 of the log (docs/log-format.md, decision 18). Every reader refuses the same things: all that no box writes.
-
-Frozen, because a release has written it.
-"""
+"""Format 2 of the log (docs/log-format.md, decision 18). Every reader refuses the same: all that no box writes."""
 
 from ..core import action as act
 from ..core.refused import Refused
@@ -36,7 +33,7 @@ class Format2(Format):
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
         return act.BOOTED, (boot, boot_ms, firmware, prompts)
 
-    def pack(self, header: Header, second: "Entry") -> str:
+    def pack(self, header: Header) -> str:
         return "".join(["%02x" % byte for byte in header.content])
 
 
@@ -73,7 +70,7 @@ def is_correction(values: tuple[int, ...]) -> bool:
 
 
 def is_clock(values: tuple[int, ...]) -> bool:
-    """Whether a clock may say these values; those of a resume are format 1's."""
+    """Whether a clock may say these values."""
     what = values[0]
     if len(values) != _CLOCK_VALUES.get(what):
         return False
@@ -155,4 +152,4 @@ _LAYOUTS = {
     act.PERSON: Fields(_SEAT, _DIGEST),
     act.SIGNED: Fields(Int(1, 1), Bytes(64, 64)),  # Ed25519
 }
-FORMAT = Format2(2, _LAYOUTS, HEADER_NAMES, 24, True)
+FORMAT = Format2(2, _LAYOUTS, HEADER_NAMES)

@@ -2,8 +2,8 @@
 
     body = kind (1 byte) | ms of game time since the record before (int) | payload
 
-An unknown kind, a byte too many or a value that the format does not allow is refused. format1.py and format2.py say
-what is different.
+An unknown kind, a byte too many or a value that the format does not allow is refused. format2.py says
+the rest.
 """
 
 from hashlib import sha256
@@ -68,8 +68,7 @@ class Header:
 class Format:
     """One format. `number`: its own; `layouts`: by kind. `header_names`: of the values of record 0.
 
-    `max_dt_ms`: the longest time between two records. `code_digits`: of the code for the photograph.
-    `mixes_each_roll`: every roll has a key of its own, else all have that of the first one.
+    `max_dt_ms`: the longest time between two records.
     """
 
     max_dt_ms = 1 << 62
@@ -79,15 +78,11 @@ class Format:
         number: int,
         layouts: "dict[int, Ints | Fields]",
         header_names: tuple[str, ...],
-        code_digits: int,
-        mixes_each_roll: bool,
     ) -> None:
         self.number = number
         self.start = sha256(b"scrollmaster log %d" % number).digest()  # the chain head before record 0
         self.layouts = layouts
         self.header_names = header_names
-        self.code_digits = code_digits
-        self.mixes_each_roll = mixes_each_roll
 
     def encode(self, kind: int, dt_ms: int, values: "Values") -> bytes:
         """The body of a record. `values`: those of an entry, as `decode` returns them. Refused when it can be none."""
@@ -130,11 +125,8 @@ class Format:
         """The record after a resume."""
         raise NotImplementedError
 
-    def pack(self, header: Header, second: "Entry") -> str:
-        """SHA-256, in hex, of what the game is made of beside rules of the box's own, else "".
-
-        `second`: record 1; of a log that has just begun, of the header.
-        """
+    def pack(self, header: Header) -> str:
+        """SHA-256, in hex, of what the game is made of beside rules of the box's own, else ""."""
         raise NotImplementedError
 
     def _layout(self, kind: int) -> "Ints | Fields":

@@ -14,7 +14,6 @@ from .layout import Format, format_number
 FRAME_OVERHEAD = 5  # bytes that a frame adds to its body
 MAX_RECORDS = 0xFFFF  # of a log: what fits into two bytes
 NEWEST = format2.FORMAT  # what new logs are written in
-_FIRST = 1
 
 
 def format_of(body: bytes) -> Format:
@@ -24,13 +23,9 @@ def format_of(body: bytes) -> Format:
 
 def numbered(number: int) -> Format:
     """The format of this number. Refused when this program does not know it."""
-    if number == NEWEST.number:
-        return NEWEST
-    if number != _FIRST:
+    if number != NEWEST.number:
         raise Refused("refused.format", number)
-    from . import format1  # for games of release 0.1: a box without one does without its memory
-
-    return format1.FORMAT
+    return NEWEST
 
 
 def frame(body: bytes) -> bytes:

@@ -26,7 +26,7 @@ KINDS = (
     "blob",
     "commit",
     "reveal",
-    "note",
+    "",  # a number that no kind has
     "end",
     "booted",
     "share",
@@ -100,8 +100,6 @@ class Teller:
             return say((_CLOCKS[what],))
         if step.kind == act.BLOB:
             return say(("text.blob", self._clean(values[0]), len(values[1])))
-        if step.kind == act.NOTE:
-            return say(("text.note", self._clean(values[1])))
         if step.kind == act.BOOTED:
             return say(("text.booted", self._clean(values[2])))
         if step.kind in _OF_SEAT:

@@ -157,7 +157,7 @@ def pulled(page: Page) -> Log:
 
 def meant(log: Log) -> list[tuple[int, tuple[Any, ...]]]:
     """What the players have done: all records but for the header, boots, and what the dice show."""
-    done = [entry for entry in log.entries[1:] if entry[0] not in (act.BOOTED, act.NOTE)]
+    done = [entry for entry in log.entries[1:] if entry[0] != act.BOOTED]
     return [(kind, values[:3] if kind == act.ACTION and values[0] == act.ROLL else values) for kind, values in done]
 
 

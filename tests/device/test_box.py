@@ -43,7 +43,7 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
         head = record.NEWEST.start
         for seq in range(log.count):
             head = chain.link(head, log.body(seq))
-        assert person.view.photo == (chain.code(head, 24), chain.qr(head), "scene.code")
+        assert person.view.photo == (chain.code(head), chain.qr(head), "scene.code")
         photo = person.view.photo
         for press in (person.tap, person.hold):
             for key in (3, BACK, NEXT):

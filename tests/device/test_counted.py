@@ -46,7 +46,7 @@ def test_the_commitment_is_shown_until_ok_and_then_each_seat_presses():
         begin(person)
         promise = person.table.log.header.commitment
         assert person.view.mode == modes.CODE
-        assert person.view.photo == (chain.code(promise, 24), chain.qr(promise), "scene.promise")
+        assert person.view.photo == (chain.code(promise), chain.qr(promise), "scene.promise")
         person.tap(0, NEXT, BACK)
         person.hold(OK)
         assert person.view.mode == modes.CODE and person.table.count == 1, "somebody may be taking the photograph"

@@ -20,7 +20,7 @@ from firmware.input.keys import OK, SEAT_KEYS
 from firmware.scene.code import PAGE_MS
 from firmware.scene.drawing import draw_pair
 from shared_rules.core.cells import SIDE, WHITE
-from shared_rules.formats import format1, format2, record
+from shared_rules.formats import record
 from shared_rules.formats.display import qr_place
 from shared_rules.formats.qr import SIDES
 from tests.device import camera, draw
@@ -29,7 +29,7 @@ from tests.tempdir import TempDir
 
 PROMISES = (
     (
-        "the code's digits on face, lights and display are what `verify` says, in both formats",
+        "the code's digits on face, lights and display are what `verify` says",
         "200 random heads, four extreme",
         "all",
     ),
@@ -37,12 +37,12 @@ PROMISES = (
 
 FACE = SIDE * SIDE
 EMPTY_ROW = [False] * SIDE
+DIGITS = 24  # of a code
 
 
-@pytest.fixture(params=(format1.FORMAT, format2.FORMAT), ids=("format 1", "format 2"))
-def over(request, monkeypatch):
-    """A person at a box that shows the code of a game of this format."""
-    monkeypatch.setattr(record, "NEWEST", request.param)
+@pytest.fixture
+def over():
+    """A person at a box that shows the code of a game."""
     with TempDir() as root:
         person = at_table(root)
         for _ in range(3):
@@ -90,7 +90,7 @@ def place_of(rows, lights):
 
 def test_face_and_lights_show_every_pair_of_the_digits_that_the_pc_says(over, tmp_path):
     wanted = verified(over, tmp_path)[0]["code"].replace(" ", "")
-    assert len(wanted) == record.NEWEST.code_digits
+    assert len(wanted) == DIGITS
     over.wait(PAGE_MS // 2)
     seen = {}
     for _ in range(len(wanted) // 2):
@@ -105,7 +105,7 @@ def test_the_display_shows_the_digits_and_the_qr_code_that_the_pc_says(over, tmp
     proof, told = verified(over, tmp_path)
     lines = [line[2:] for line in draw.text(over.body.picture, qr_place(SIDES[0])[2]).split("\n")]
     assert " ".join(lines[:3]) == "Photo! The PC must show this:" and lines[-1] == "OK: go on"
-    assert " ".join(lines[3 : 3 + -(-record.NEWEST.code_digits // 8)]) == proof["code"]
+    assert " ".join(lines[3 : 3 + -(-DIGITS // 8)]) == proof["code"]
     assert f"Code of the game: {proof['code']}\nQR: {proof['qr']}\n" in told
     assert [found.text for found in zxingcpp.read_barcodes(camera.photograph(over.body.picture))] == [proof["qr"]]
 

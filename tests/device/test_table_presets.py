@@ -84,7 +84,7 @@ def test_the_setup_is_kept_when_the_box_is_idle_or_the_game_goes_on_and_no_press
 def test_like_last_time_stops_at_an_answer_that_no_longer_fits():
     with TempDir() as root:
         rig = Rig(root)
-        rig.vault.put("last-pebbles", b"\x02\x02\x02\x12\x02\x02")  # 1; 9 is no option; 1
+        rig.vault.put("setup-pebbles", b"\x02\x02\x02\x02\x12\x02\x02")  # version 1; 1; 9 is no option; 1
         presets.like_last_time(rig.start())
         assert rig.table.play.state.seat_count == 1
 

@@ -122,8 +122,8 @@ def roll_changed(original: Original, chance: Chance) -> str:
     at = rolls[chance.below(len(rolls))]
     kind, dt_ms, values = original.records[at]
     head, sides, shown = values[:2], values[2], list(values[3:])
-    shown[chance.below(len(shown))] = 1 + chance.below(sides or 6)
-    if sides and chance.one_in(4):
+    shown[chance.below(len(shown))] = 1 + chance.below(sides)
+    if chance.one_in(4):
         sides = max(2 + chance.below(255), *shown)
     body = original.format.lay_out(kind, dt_ms, (*head, sides, *shown))
     return exported([*original.bodies[:at], body, *original.bodies[at + 1 :]])
@@ -131,8 +131,8 @@ def roll_changed(original: Original, chance: Chance) -> str:
 
 def rolled_again(original: Original, chance: Chance) -> str:
     """A time is another, and whoever knows the seed has rolled all dice anew: nothing is wrong with it but the code."""
-    if not original.format.mixes_each_roll or not original.seed:
-        raise Wrong("no key of its own for each roll")
+    if not original.seed:
+        raise Wrong("no seed")
     changed = 1 + chance.below(len(original.bodies) - 1)
     head = original.format.start
     bodies: list[bytes] = []

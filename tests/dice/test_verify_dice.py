@@ -12,7 +12,7 @@ from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
-from shared_rules.formats import format1
+from shared_rules.formats import record
 from tests.dice.forging import exported
 from tests.host.logs import whole_game
 
@@ -77,8 +77,8 @@ def test_what_was_changed_is_not_proven(tmp_path, export, kind, change, why):
 def ended(seed):
     """A game whose END reveals `seed`."""
     maker = whole_game(3)
-    kind, dt_ms, values = maker.format.decode(maker.bodies[-1])
-    end = maker.format.lay_out(kind, dt_ms, (*values[:2], seed))
+    kind, dt_ms, values = record.NEWEST.decode(maker.bodies[-1])
+    end = record.NEWEST.lay_out(kind, dt_ms, (*values[:2], seed))
     return exported([*maker.bodies[:-1], end])
 
 
@@ -92,7 +92,6 @@ def test_a_seed_that_was_not_promised_proves_nothing(tmp_path):
     [
         (ended(b""), "the end reveals no seed"),
         (exported(whole_game(3).bodies[:-1]), "the game has not ended"),
-        (exported(whole_game(3, log_format=format1.FORMAT).bodies), "format 1 does not say how many sides"),
     ],
 )
 def test_what_is_in_order_and_cannot_be_proven_is_told_as_that(tmp_path, text, why):

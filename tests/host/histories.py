@@ -1,12 +1,15 @@
 """What may happen to an archive: games that are played once, plays of another program, and people who change things."""
 
 import random
+import sqlite3
 import unicodedata
+from contextlib import closing
 from functools import cache
 
 from scrollmaster.archive import Archive, Arrival
 from scrollmaster.archive.outside import Play as ImportedPlay
 from scrollmaster.archive.outside import Player
+from scrollmaster.archive.schema import STEPS
 from scrollmaster.errors import WrongUse
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
@@ -16,6 +19,7 @@ from shared_rules.formats import record
 from tests.host.logs import whole_game
 from tests.host.many_games import KINDS
 
+FACTS = "game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms, frames"
 NAMES = ("Anna", "ANNA", "Ben B.", "ben b.", "José", unicodedata.normalize("NFD", "José"), "Cleo", "Straße")
 DATES = ("1900-01-01", "2024-02-29 23:59", "2026-11-22", "2026-11-22 20:15", "9999-12-31 23:59", "")
 TITLES = ("Carcassonne", "carcassonne", "a: b", "")
@@ -31,6 +35,18 @@ def games():
         frames = whole_game(number, game=KINDS[number % 5], most=60, game_id=game_id).frames
         found.append((game_id.hex(), frames, _beginning(frames)))
     return found
+
+
+def write_older(path, steps):
+    """An archive with one game and a name, as a program wrote it that knew only the first steps of the schema."""
+    log = Log(whole_game(3).frames)
+    header = log.header
+    with closing(sqlite3.connect(path)) as database, database:
+        database.executescript("".join(STEPS[:steps]) + f"PRAGMA user_version = {steps};")
+        facts = (log.game_id, header.game, header.rules_version, header.box_id.hex(), len(log), 1, None, 7, log.frames)
+        database.execute(f"INSERT INTO games ({FACTS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
+        database.execute("INSERT INTO names VALUES (?, 0, 'Anna')", (log.game_id,))
+    return log
 
 
 @cache

@@ -26,18 +26,16 @@ class LogMaker:
         game_id=GAME_ID,
         entropy=layout.HARDWARE,
         rules_version=None,
-        log_format=record.NEWEST,
     ):
         self.seed = seed
         self.game_id = game_id
         self.bodies = []
         self.entries = []
         self.rolls = 0
-        self.format = log_format
-        self._head = self._mix = log_format.start
+        self._head = record.NEWEST.start
         rules_version = rules_version or load(game).RULES_VERSION
-        self.add(act.HEADER, log_format.header_values(self._header(game, rules_version, entropy)), 0)
-        self.add(*log_format.boot(3, 2000, "0.1.0", 0))
+        self.add(act.HEADER, record.NEWEST.header_values(self._header(game, rules_version, entropy)), 0)
+        self.add(*record.NEWEST.boot(3, 2000, "0.1.0", 0))
         try:
             self.play = Play(load(game, rules_version))
         except Refused:
@@ -45,7 +43,7 @@ class LogMaker:
 
     def _header(self, game, rules_version, entropy):
         header = layout.Header()
-        header.format = self.format.number
+        header.format = record.NEWEST.number
         header.game_id, header.box_id, header.firmware = self.game_id, b"box 0001", "0.1.0"
         header.game, header.rules_version, header.entropy = game, rules_version, entropy
         header.commitment = commitment(self.seed)
@@ -61,7 +59,7 @@ class LogMaker:
 
     def add(self, kind, values, dt_ms=1200):
         """Write one record, sound or not."""
-        body = self.format.lay_out(kind, dt_ms, values)
+        body = record.NEWEST.lay_out(kind, dt_ms, values)
         self.bodies.append(body)
         self.entries.append((kind, values))
         self._head = chain.link(self._head, body)
@@ -73,9 +71,7 @@ class LogMaker:
     def roll(self):
         """Answer a DICE question by the dice that the seed gives."""
         question = self.play.decision()
-        if self.format.mixes_each_roll or not self.rolls:
-            self._mix = self._head
-        values = Dice(self.seed, self._mix, self.game_id).roll(self.rolls, question.count, question.sides)
+        values = Dice(self.seed, self._head, self.game_id).roll(self.rolls, question.count, question.sides)
         roll = (act.ROLL, self.rolls, question.sides, *values)
         self.play.apply(roll)
         self.add(act.ACTION, roll)

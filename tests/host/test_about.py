@@ -47,8 +47,8 @@ def run():
     return run
 
 
-class Box010:
-    """Answers HELLO as release 0.1.0 did, and refuses the rest."""
+class PlainBox:
+    """Answers HELLO and LIST, and refuses the rest."""
 
     capabilities = (1 << packet.ABOUT) - (1 << packet.HELLO)
     refusal = b"refused.packet_kind"
@@ -109,9 +109,9 @@ def test_why_a_wiring_that_was_tried_does_not_count_is_told(flash, run, why, par
         assert part in run("info", "--port", served.port)
 
 
-def test_a_box_of_an_earlier_release_tells_what_it_can(run):
-    assert about(Box(Line(FakePort(Box010())))) is None
-    with PtyBox(Box010()) as served:
+def test_a_box_that_knows_few_questions_tells_what_it_can(run):
+    assert about(Box(Line(FakePort(PlainBox())))) is None
+    with PtyBox(PlainBox()) as served:
         said = run("info", "--port", served.port)
         assert "firmware 0.1.0" in said and "no game" in said and "fault" not in said
         assert json.loads(run("info", "--port", served.port, "--json"))["about"] is None
@@ -193,19 +193,19 @@ def test_the_longest_wiring_fits_and_a_longer_one_is_refused(flash):
 
 def test_a_box_of_an_earlier_release_is_said_to_be_too_old_for_a_wiring():
     with pytest.raises(BadData) as caught:
-        sending.put_board(Box(Line(FakePort(Box010()))), board.facts(REFERENCE))
+        sending.put_board(Box(Line(FakePort(PlainBox()))), board.facts(REFERENCE))
     assert caught.value.message == ("link.too_old", ("link.kind_board",))
 
 
 def test_a_box_that_refuses_it_says_so():
-    refusing = Box010()
+    refusing = PlainBox()
     refusing.capabilities |= 1 << packet.ABOUT
     with pytest.raises(BoxRefused):
         sending.put_board(Box(Line(FakePort(refusing))), board.facts(REFERENCE))
 
 
 def test_a_wiring_whose_answer_was_lost_has_come_when_the_box_asks_for_ok():
-    asking = Box010()
+    asking = PlainBox()
     asking.capabilities |= 1 << packet.ABOUT
     asking.refusal = b"refused.trial"
     sending.put_board(Box(Line(FakePort(asking))), board.facts(REFERENCE))

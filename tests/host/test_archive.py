@@ -1,6 +1,7 @@
 """Promise: the archive never loses a log, and takes in nothing by halves."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
@@ -12,6 +13,7 @@ from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import record
+from tests.host.histories import write_older
 from tests.host.logs import LogMaker, whole_game
 
 GAME = whole_game(3)
@@ -31,6 +33,18 @@ def test_a_log_is_new_then_extended_then_the_same(path):
         (kept,) = archive.games()
         assert archive.log(kept.game_id).frames == GAME.frames
         assert (kept.records, kept.complete, kept.started_ms) == (len(GAME.bodies), True, 1_700_000_000_000)
+
+
+@pytest.mark.parametrize("steps", range(1, len(STEPS)))
+def test_an_older_archive_gets_the_tables_of_today_and_keeps_what_it_has(tmp_path, steps):
+    path = tmp_path / "archive.sqlite3"
+    log = write_older(path, steps)
+    with Archive(path) as archive:
+        (kept,) = archive.games()
+        assert (kept.game_id, kept.records, kept.complete, kept.kept_ms) == (log.game_id, len(log), True, 7)
+        assert archive.log(log.game_id).frames == log.frames and archive.names(log.game_id) == {0: "Anna"}
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
 
 
 def test_second_histories_are_kept_and_grow_too(path):

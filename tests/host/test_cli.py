@@ -59,7 +59,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     assert (
         "all 40 records are in order" in told
         and "Rolls of the box: 5" in told
-        and chain.code(Log(GAME.frames).heads[-1], 24) in told
+        and chain.code(Log(GAME.frames).heads[-1]) in told
     )
     assert run("export", "--to", "jsonl")[0] == Path(exported(GAME)).read_text()
     assert "Anna (147) wins, ahead of" in run("export", ID, "--to", "text")[0]

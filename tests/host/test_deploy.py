@@ -2,6 +2,7 @@
 
 import re
 import runpy
+import shutil
 import subprocess
 import sys
 
@@ -111,15 +112,18 @@ def test_it_knows_its_games_and_their_rules(built):
     assert build["COMMIT"] == tree.commit()
 
 
-def test_it_has_the_rules_of_today_and_those_before_and_none_older(built, tmp_path, monkeypatch):
-    older = [place for place in contents(built) if re.match(tree.GAMES + r"\w+/v\d+/", place)]
-    assert {place.removeprefix(tree.GAMES).rsplit("/", 1)[0] for place in older} == {
-        f"{game}/v{version}" for game in GAMES for version in tree.rules_versions(game)[:-1]
-    }
-    game = older[0].removeprefix(tree.GAMES).partition("/")[0]
-    monkeypatch.setattr(loader.load(game), "RULES_VERSION", 3)
-    assert tree.rules_versions(game) == (2, 3)
-    assert not [place for place, _ in tree.modules([game]) if f"{game}/v1/" in place]
+def test_it_has_the_rules_of_today_and_those_before_where_they_are_kept(tmp_path, monkeypatch):
+    assert [tree.rules_versions(game) for game in GAMES] == [(loader.load(game).RULES_VERSION,) for game in GAMES]
+    rules = tmp_path / "shared_rules"
+    shutil.copytree(files.rules(), rules)
+    game, today = GAMES[0], loader.load(GAMES[0]).RULES_VERSION
+    for version in (today - 1, today - 2):
+        (rules / "games" / game / f"v{version}").mkdir()
+        (rules / "games" / game / f"v{version}/__init__.py").touch()
+    monkeypatch.setattr(files, "rules", lambda: rules)
+    assert tree.rules_versions(game) == (today - 1, today)
+    older = [place for place, _ in tree.modules([game]) if re.match(tree.GAMES + r"\w+/v\d+/", place)]
+    assert older == [f"{tree.GAMES}{game}/v{today - 1}/__init__.py"]
 
 
 def test_some_games_only(tmp_path):

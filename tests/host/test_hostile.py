@@ -25,7 +25,7 @@ from scrollmaster.virtual.box import HANG_S
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import put_int
-from shared_rules.formats import format1, packet, record
+from shared_rules.formats import packet, record
 from tests.host.lines import BOX_ID, FakePort, Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
 
@@ -66,7 +66,6 @@ def test_a_header_that_no_box_writes_is_refused(facts):
         Log(header(**facts))
 
 
-@pytest.mark.parametrize("log_format", [format1.FORMAT, record.NEWEST], ids=("format1", "format2"))
 @pytest.mark.parametrize(
     ("kind", "values", "dt_ms"),
     [
@@ -77,18 +76,17 @@ def test_a_header_that_no_box_writes_is_refused(facts):
         (act.ACTION, (act.ANSWER, 1), 2**60),
     ],
 )
-def test_what_no_box_writes_is_refused_with_its_record(log_format, kind, values, dt_ms):
-    maker = LogMaker(log_format=log_format)
+def test_what_no_box_writes_is_refused_with_its_record(kind, values, dt_ms):
+    maker = LogMaker()
     maker.add(kind, values, dt_ms)
     with pytest.raises(BadData) as caught:
         Log(maker.frames)
     assert caught.value.message == ("log.record", 2, ("refused.record",))
 
 
-@pytest.mark.parametrize("log_format", [format1.FORMAT, record.NEWEST], ids=("format1", "format2"))
-def test_a_boot_that_never_was_is_refused_with_its_record(log_format):
-    maker = LogMaker(log_format=log_format)
-    maker.add(*log_format.boot(-5, 0, "0.1.0", 0))
+def test_a_boot_that_never_was_is_refused_with_its_record():
+    maker = LogMaker()
+    maker.add(*record.NEWEST.boot(-5, 0, "0.1.0", 0))
     with pytest.raises(BadData) as caught:
         Log(maker.frames)
     assert caught.value.message[:2] == ("log.record", 2)

@@ -24,7 +24,6 @@ from shared_rules.formats import pack, record
 from tests.host import logs, sample_pack
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
-from tests.past.test_past import log_of
 
 PROMISES = (
     (
@@ -236,13 +235,12 @@ def test_a_pack_may_ask_every_kind_of_decision():
 
 
 def test_no_pack_stands_for_a_game_of_the_programs_own(data):
-    """A note in a log of release 0.1, or the header of a newer one, that names a pack for Maginor."""
-    old = log_of("maginor.jsonl")
-    digest = hashlib.sha256(data).hexdigest()
-    note = record.frame(old.format.encode(act.NOTE, 0, (act.PACK, digest)))
-    first = record.frame(old.format.encode(*[old.entries[0][0], 0, old.entries[0][1]]))
-    forged = Log(first + note + old.frames[len(first) :])
-    assert forged.pack == digest
+    """A header that names a pack for Maginor."""
+    maker = LogMaker("maginor")
+    _, _, facts = record.NEWEST.decode(maker.bodies[0])
+    maker.bodies[0] = record.NEWEST.encode(act.HEADER, 0, (*facts[:-1], hashlib.sha256(data).digest()))
+    forged = Log(maker.frames)
+    assert forged.pack == hashlib.sha256(data).hexdigest()
     for packs in (lambda _: data, lambda _: None):
         with pytest.raises(BadData) as caught:
             check(forged, packs)

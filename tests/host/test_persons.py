@@ -1,13 +1,8 @@
 """Promise: who sat where lies beside the logs, one person by one id, and is erased without touching a log."""
 
-import shutil
-import sqlite3
-from pathlib import Path
-
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
-from scrollmaster.archive.schema import STEPS
 from scrollmaster.cli import main
 from scrollmaster.errors import WrongUse
 from scrollmaster.logs.log import Log
@@ -16,7 +11,6 @@ from shared_rules.formats import who
 from tests.expect import refuses
 from tests.host.logs import whole_game
 
-RELEASE = Path(__file__).parents[1] / "past" / "0.1.0"
 ANNA, BEN = b"anna's i", b"ben's longer id"
 SALTS = [bytes((number,)) * 16 for number in b"abcd"]
 GAMES = [Log(whole_game(3, game_id=bytes((number,)) * 8).frames) for number in (1, 2)]
@@ -99,26 +93,6 @@ def test_who_sat_in_a_game_that_is_not_here_is_not_kept(archive):
     archive.keep_seats(FIRST, [])
     with pytest.raises(WrongUse):
         archive.erase_person(ANNA.hex())
-
-
-@pytest.mark.parametrize("name", ["evening.sqlite", "games.sqlite"])
-def test_a_file_of_0_1_0_gets_the_tables_and_keeps_its_names(tmp_path, name):
-    path = tmp_path / "archive.sqlite3"
-    shutil.copy(RELEASE / name, path)
-    before = sqlite3.connect(path)
-    (version,) = before.execute("PRAGMA user_version").fetchone()
-    named = before.execute("SELECT game_id, seat, name FROM names ORDER BY 1, 2").fetchall()
-    before.close()
-    assert version < len(STEPS)
-    with Archive(path) as archive:
-        game = archive.find(None).game_id
-        assert [(kept, seat, player) for kept, seat, player in named if archive.names(kept)[seat] != player] == []
-        archive.keep_seats(game, SEATS)
-        assert archive.seats(game) == SEATS
-    after = sqlite3.connect(path)
-    assert after.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
-    assert after.execute("SELECT game_id, seat, name FROM names ORDER BY 1, 2").fetchall() == named
-    after.close()
 
 
 def test_several_people_are_added_in_one_sentence_and_removed_again(path):

@@ -14,10 +14,11 @@ from scrollmaster.cli import main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
+from tests.host.histories import write_older
 from tests.host.logs import whole_game
 
-OLD = Path(__file__).parents[1] / "past" / "0.1.0" / "evening.sqlite"
 NOBODY = 65534
+SQLITE = b"SQLite format 3\0"  # how a file of it begins
 READING = (["games"], ["games", "--json"], ["show"], ["show", "--json"], ["verify"], ["export", "--to", "jsonl"])
 READ_ONLY = "can be read here, but not written"
 
@@ -68,7 +69,8 @@ def new(path):
 
 
 def old(path):
-    shutil.copy(OLD, path)
+    """One of before there were results, details and persons."""
+    write_older(path, 2)
 
 
 @pytest.mark.parametrize("how", ["file", "folder"])
@@ -121,7 +123,7 @@ def test_what_a_stopped_program_left_beside_it_is_read_too(folder, tmp_path):
         assert archive.names(archive.find(None).game_id) == {0: "Ben"}
 
 
-@pytest.mark.parametrize("data", [b"no archive" * 100, OLD.read_bytes()[:9000]])
+@pytest.mark.parametrize("data", [b"no archive" * 100, SQLITE + bytes(9000)])
 def test_what_is_no_archive_is_said_so(folder, data):
     path = folder / "archive.sqlite3"
     path.write_bytes(data)

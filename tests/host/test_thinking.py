@@ -11,6 +11,7 @@ from shared_rules.core import action as act
 from tests.host.logs import LogMaker
 
 CLOCK = act.CLOCK
+BOOTED = [act.BOOTED, (4, 0, "0.1.0", 0)]
 
 
 def told(*clock_facts):
@@ -19,8 +20,7 @@ def told(*clock_facts):
     for answer in ((1,), (1,), (0,)):
         maker.answer(*answer)
     for dt_ms, *values in clock_facts:
-        kind, values = maker.format.boot(4, 0, "0.1.0", 0) if values == [act.BOOT] else (CLOCK, tuple(values))
-        maker.add(kind, values, dt_ms)
+        maker.add(*(BOOTED if values == BOOTED else (CLOCK, tuple(values))), dt_ms)
     return maker
 
 
@@ -30,7 +30,7 @@ def told(*clock_facts):
         ([], []),
         ([(0, act.TURN, 0, 1), (61_000, act.TURN, 1, 2), (5_000, act.STOPPED), (9_000, act.PAUSED)], [61_000, 5_000]),
         ([(0, act.TURN, 1, 1), (4_000, act.PAUSED), (9_000, act.RESUMED), (1_000, act.STOPPED)], [0, 5_000]),
-        ([(0, act.TURN, 0, 1), (2_000, act.EXPIRED, 0), (2_000, act.BOOT), (1_000, act.STOPPED)], [5_000, 0]),
+        ([(0, act.TURN, 0, 1), (2_000, act.EXPIRED, 0), (2_000, *BOOTED), (1_000, act.STOPPED)], [5_000, 0]),
         ([(0, act.TURN, -1, 1), (2_000, act.STOPPED)], []),
         ([(0, act.STARTED, 0, 60_000), (9_000, act.EXPIRED, 0)], []),
     ],

@@ -13,7 +13,7 @@ from scrollmaster.logs.scores import Scores, scores_of
 from scrollmaster.sanitize import cell, sanitize
 
 from shared_rules.core import action as act
-from shared_rules.formats import format1, layout
+from shared_rules.formats import layout
 from tests.host.logs import LogMaker, whole_game
 from tests.rules.universal.kit_answers import EVENINGS
 
@@ -158,9 +158,7 @@ def test_script_dice_are_named_so():
 
 
 def test_text_from_outside_is_shown_and_not_obeyed():
-    maker = opened(log_format=format1.FORMAT)
-    maker.add(act.NOTE, (0, "\x1b[2J\nRound 9 {0} [red]"))
-    told = written(maker, {0: "\x1b[1mX"})
+    told = written(opened(), {0: "\x1b[2J\nRound 9 {0} [red]"})
     assert "\x1b" not in told and "\\u{1b}[2J\\u{a}Round 9 {0} [red]" in told
     assert sanitize("a\u202eb") == "a\\u{202e}b"
 

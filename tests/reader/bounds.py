@@ -1,4 +1,4 @@
-"""How much each record may say: the bounds of both formats, by docs/log-format.md."""
+"""How much each record may say: the bounds of format 2, by docs/log-format.md."""
 
 import string
 from collections.abc import Callable
@@ -12,7 +12,7 @@ SMALL = set(string.ascii_lowercase + string.digits + "_")
 LIMITS = range(1, 2**35 + 1)
 TURN = 5
 OPERATIONS: dict[int, tuple[range, ...]] = {2: (), 3: (ANY_INT,), 4: (SEATS,), 5: ()}
-CLOCKS_2: dict[int, tuple[range, ...]] = {
+CLOCKS: dict[int, tuple[range, ...]] = {
     1: (CLOCK_SEATS, LIMITS),
     2: (CLOCK_SEATS,),
     3: (),
@@ -20,8 +20,6 @@ CLOCKS_2: dict[int, tuple[range, ...]] = {
     TURN: (CLOCK_SEATS, ANY_INT),
     6: (),
 }
-COUNTS = range(1, 2**32 + 1)
-CLOCKS_1 = CLOCKS_2 | {0: (COUNTS, range(2**40 + 1))}
 
 Check = Callable[[Value], bool]
 
@@ -46,36 +44,29 @@ def keys(value: Value) -> bool:
     return isinstance(value, bytes) and 1 <= len(value) <= 32 and max(value) <= 9
 
 
-BOTH: dict[str, dict[str, Check]] = {
-    "header": {
-        "game_id": sized(8),
-        "box_id": sized(8),
-        "game": name,
-        "rules_version": within(1, 1_000_000),
-        "entropy": within(0, 2),
-        "commitment": sized(32),
-        "boot": within(1, 2**32),
-        "boot_ms": within(0, 2**40),
-    },
-    "commit": {"index": within(0, 15), "digest": sized(32)},
-    "end": {"reason": within(0, 1), "state_hash": sized(32), "seed": sized(0, 32)},
-    "note": {"what": within(0, 1)},
-}
 BOOT: dict[str, Check] = {
     "boot": within(1, 2**32),
     "boot_ms": within(0, 2**40),
     "firmware": firmware,
     "prompts": within(0, 2**32),
 }
-FORMAT_2: dict[str, dict[str, Check]] = {
+FIELDS: dict[str, dict[str, Check]] = {
     "header": BOOT
     | {
+        "game_id": sized(8),
+        "box_id": sized(8),
+        "game": name,
+        "rules_version": within(1, 1_000_000),
+        "entropy": within(0, 2),
+        "commitment": sized(32),
         "counter": within(1, 2**32),
         "previous": sized(0, 16),
         "challenge": sized(0, *range(8, 17)),
         "key": sized(0, 32),
         "content": sized(0, 32),
     },
+    "commit": {"index": within(0, 15), "digest": sized(32)},
+    "end": {"reason": within(0, 1), "state_hash": sized(32), "seed": sized(0, 32)},
     "blob": {"name": name},
     "reveal": {"choices": sized(*range(2, 17))},
     "booted": BOOT,
@@ -85,24 +76,22 @@ FORMAT_2: dict[str, dict[str, Check]] = {
 }
 
 
-def check_bounds(record: Record, log_format: int) -> None:
-    for table in (BOTH, FORMAT_2)[:log_format]:
-        for field, check in table.get(record.kind, {}).items():
-            if not check(record.fields[field]):
-                raise Wrong("a %s out of bounds" % field, record.seq)
+def check_bounds(record: Record) -> None:
+    for field, check in FIELDS.get(record.kind, {}).items():
+        if not check(record.fields[field]):
+            raise Wrong("a %s out of bounds" % field, record.seq)
     ok = 0 <= record.dt_ms <= 2**35
-    roll_fits = (roll_of_format_1_fits, roll_of_format_2_fits)[log_format - 1]
     if record.kind == "action":
-        ok = ok and operation_fits(record.values, roll_fits)
+        ok = ok and operation_fits(record.values)
     elif record.kind == "correction":
-        ok = ok and (len(record.values) == 1 or operation_fits(record.values[1:], roll_fits))
+        ok = ok and (len(record.values) == 1 or operation_fits(record.values[1:]))
     elif record.kind == "clock":
-        ok = ok and ints_fit(record.values[1:], (CLOCKS_1, CLOCKS_2)[log_format - 1].get(record.values[0]))
+        ok = ok and ints_fit(record.values[1:], CLOCKS.get(record.values[0]))
     if not ok:
         raise Wrong("more than the bounds of the format allow", record.seq)
 
 
-def operation_fits(values: tuple[int, ...], roll_fits: Callable[[tuple[int, ...]], bool]) -> bool:
+def operation_fits(values: tuple[int, ...]) -> bool:
     operation, ints = values[0], values[1:]
     if operation == 0:
         return True
@@ -111,11 +100,7 @@ def operation_fits(values: tuple[int, ...], roll_fits: Callable[[tuple[int, ...]
     return ints_fit(ints, OPERATIONS.get(operation))
 
 
-def roll_of_format_1_fits(ints: tuple[int, ...]) -> bool:
-    return len(ints) >= 2 and 0 <= ints[0] < 2**32 and all(1 <= value <= 256 for value in ints[1:])
-
-
-def roll_of_format_2_fits(ints: tuple[int, ...]) -> bool:
+def roll_fits(ints: tuple[int, ...]) -> bool:
     if len(ints) < 3 or not (0 <= ints[0] < 2**32 and 2 <= ints[1] <= 256):
         return False
     return all(1 <= value <= ints[1] for value in ints[2:])

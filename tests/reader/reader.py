@@ -25,7 +25,7 @@ LOST = bytes(32)  # the commitment of a box that found no chance
 class Roll:
     seq: int
     number: int
-    sides: int  # 0: not recorded
+    sides: int
     values: tuple[int, ...]
 
 
@@ -45,7 +45,7 @@ class Reading:
         self.header = records[0]
         self.format = self.header.number("format")
         for record in records:
-            check_bounds(record, self.format)
+            check_bounds(record)
         check_order(records)
         check_secrets(records)
         self.rolls: list[Roll] = []  # once they are proven
@@ -53,8 +53,8 @@ class Reading:
         self.end = ends[0] if ends else None
 
     def prove(self) -> None:
-        """Rolls, seed and signature. The sides of format 1 are any that fit, for the log does not say them."""
-        self.rolls = list(rolls_of(self.records, self.format))
+        """Rolls, seed and signature."""
+        self.rolls = list(rolls_of(self.records))
         check_seed(self)
         check_signature(self)
 
@@ -66,21 +66,14 @@ class Reading:
     def code(self) -> str:
         """The digits for the photograph: of the head after END, or of the last record of an unfinished game."""
         head = (self.end or self.records[-1]).head
-        return digits(head, 0) + (digits(head, 8) if self.format == 2 else "")
+        return digits(head, 0) + digits(head, 8)
 
-    def values_of(self, roll: Roll, sides: int) -> tuple[int, ...]:
-        """The dice that follow from the seed."""
-        first = self.rolls[0].seq if self.format == 1 else roll.seq
-        key = hashlib.sha256(self.seed + self.records[first - 1].head).digest()
+    def follows(self, roll: Roll) -> bool:
+        """Whether the seed gives this roll."""
+        key = hashlib.sha256(self.seed + self.records[roll.seq - 1].head).digest()
         prefix = self.header.data("game_id") + roll.number.to_bytes(4, "big")
-        return tuple(one_die(key, prefix + bytes([die]), sides) for die in range(len(roll.values)))
-
-    def sides_that_fit(self, roll: Roll) -> list[int]:
-        """All sides with which the seed gives this roll: of format 2 the recorded ones; none is a forged roll."""
-        if not self.seed:
-            return []
-        tried = [roll.sides] if roll.sides else range(2, 257)
-        return [sides for sides in tried if self.values_of(roll, sides) == roll.values]
+        dice = range(len(roll.values))
+        return roll.values == tuple(one_die(key, prefix + bytes([die]), roll.sides) for die in dice)
 
     def present(self) -> list[Played]:
         """What was played and still counts, by one walk back from the end."""
@@ -194,20 +187,19 @@ def check_reveal(record: Record, standing: dict[int, bytes]) -> None:
             raise Wrong("not the promised choice", record.seq)
 
 
-def rolls_of(records: list[Record], log_format: int) -> Iterator[Roll]:
+def rolls_of(records: list[Record]) -> Iterator[Roll]:
     """Roll numbers count over the whole log; a box without chance rolls nothing."""
     count = 0
     for record in records:
         if record.kind != "action" or record.values[0] != ROLL:
             continue
-        number, *rest = record.values[1:] or (-1,)
+        number, sides, *values = record.values[1:]
         if number != count or records[0].data("commitment") == LOST:
             raise Wrong("a roll out of its order, or of no dice", record.seq)
         count += 1
-        sides = rest.pop(0) if log_format == 2 else 0
-        if not rest or min(rest) < 1:
+        if not values or min(values) < 1:
             raise Wrong("a roll without values", record.seq)
-        yield Roll(record.seq, number, sides, tuple(rest))
+        yield Roll(record.seq, number, sides, tuple(values))
 
 
 def check_seed(reading: Reading) -> None:
@@ -216,7 +208,7 @@ def check_seed(reading: Reading) -> None:
     if hashlib.sha256(reading.seed).digest() != reading.header.data("commitment"):
         raise Wrong("not the promised seed", reading.end.seq)
     for roll in reading.rolls:
-        if not reading.sides_that_fit(roll):
+        if not reading.follows(roll):
             raise Wrong("a roll that does not follow from the seed", roll.seq)
 
 

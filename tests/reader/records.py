@@ -57,12 +57,13 @@ def fields(words: str) -> Layout:
     return tuple((name, kind) for name, _, kind in (word.partition(":") for word in words.split()))
 
 
-HEADER_1 = (
+FORMAT = 2
+HEADER = (
     "format:int game_id:bytes box_id:bytes firmware:text game:text rules_version:int entropy:int commitment:bytes "
-    "boot:int boot_ms:int"
+    "boot:int boot_ms:int prompts:int counter:int previous:bytes challenge:bytes key:bytes content:bytes"
 )
-HEADER_2 = HEADER_1 + " prompts:int counter:int previous:bytes challenge:bytes key:bytes content:bytes"
-BOTH: dict[int, tuple[str, Layout]] = {
+LAYOUTS: dict[int, tuple[str, Layout]] = {
+    0: ("header", fields(HEADER)),
     1: ("action", fields("values:ints")),
     2: ("undo", fields("values:ints")),
     3: ("correction", fields("values:ints")),
@@ -72,19 +73,13 @@ BOTH: dict[int, tuple[str, Layout]] = {
     7: ("commit", fields("index:int digest:bytes")),
     8: ("reveal", fields("choices:bytes salts:bytes")),
     10: ("end", fields("reason:int state_hash:bytes seed:bytes")),
+    11: ("booted", fields("boot:int boot_ms:int firmware:text prompts:int")),
+    12: ("share", fields("seat:int keys:bytes")),
+    13: ("person", fields("seat:int digest:bytes")),
+    14: ("signed", fields("scheme:int signature:bytes")),
 }
-LAYOUTS: dict[int, dict[int, tuple[str, Layout]]] = {
-    1: BOTH | {0: ("header", fields(HEADER_1)), 9: ("note", fields("what:int text:text"))},
-    2: BOTH
-    | {
-        0: ("header", fields(HEADER_2)),
-        11: ("booted", fields("boot:int boot_ms:int firmware:text prompts:int")),
-        12: ("share", fields("seat:int keys:bytes")),
-        13: ("person", fields("seat:int digest:bytes")),
-        14: ("signed", fields("scheme:int signature:bytes")),
-    },
-}
-NUMBERS = {log_format: {name: number for number, (name, _) in all_.items()} for log_format, all_ in LAYOUTS.items()}
+NUMBERS = {name: number for number, (name, _) in LAYOUTS.items()}
+FIRST_HEAD = hashlib.sha256(b"scrollmaster log %d" % FORMAT).digest()
 
 
 def take_int(data: bytes, at: int) -> tuple[int, int]:
@@ -130,11 +125,11 @@ def take_value(kind: str, body: bytes, at: int) -> tuple[Value, int]:
         raise Wrong("a text that is not UTF-8") from None
 
 
-def record_of(body: bytes, seq: int, log_format: int, head_before: bytes) -> Record:
+def record_of(body: bytes, seq: int, head_before: bytes) -> Record:
     try:
-        if body[0] not in LAYOUTS[log_format]:
+        if body[0] not in LAYOUTS:
             raise Wrong("an unknown kind")
-        kind, layout = LAYOUTS[log_format][body[0]]
+        kind, layout = LAYOUTS[body[0]]
         dt_ms, at = take_int(body, 1)
         found: dict[str, Value] = {}
         for name, of in layout:
@@ -146,18 +141,12 @@ def record_of(body: bytes, seq: int, log_format: int, head_before: bytes) -> Rec
     return Record(seq, kind, dt_ms, found, body, hashlib.sha256(head_before + body).digest())
 
 
-def format_of(body: bytes) -> int:
-    """The format that record 0 names."""
+def check_format(body: bytes) -> None:
+    """Record 0 names the format that is read here."""
     if body[0] != 0:
         raise Wrong("the first record is no header", 0)
-    log_format, _ = take_int(body, take_int(body, 1)[1])
-    if log_format not in LAYOUTS:
+    if take_int(body, take_int(body, 1)[1])[0] != FORMAT:
         raise Wrong("an unknown format", 0)
-    return log_format
-
-
-def first_head(log_format: int) -> bytes:
-    return hashlib.sha256(b"scrollmaster log %d" % log_format).digest()
 
 
 def records_of(bodies: list[bytes]) -> list[Record]:
@@ -165,10 +154,10 @@ def records_of(bodies: list[bytes]) -> list[Record]:
         raise Wrong("no record at all")
     if len(bodies) > MOST_RECORDS:
         raise Wrong("too many records", MOST_RECORDS)
-    log_format = format_of(bodies[0])
-    head, records = first_head(log_format), []
+    check_format(bodies[0])
+    head, records = FIRST_HEAD, []
     for seq, body in enumerate(bodies):
-        records.append(record_of(body, seq, log_format, head))
+        records.append(record_of(body, seq, head))
         head = records[-1].head
     return records
 
@@ -200,13 +189,13 @@ def line_of(record: Record) -> str:
     return json.dumps(shown | {"chain": record.head[:8].hex()}, separators=(",", ":"))
 
 
-def body_of_line(line: str, log_format: int) -> bytes:
+def body_of_line(line: str) -> bytes:
     """The body that a line would have been made of; whether it was is for the caller to compare."""
     try:
         shown = json.loads(line)
-        number = NUMBERS[log_format][shown["kind"]]
+        number = NUMBERS[shown["kind"]]
         body = bytes([number]) + put_int(int(shown["dt_ms"]))
-        for name, kind in LAYOUTS[log_format][number][1]:
+        for name, kind in LAYOUTS[number][1]:
             value = shown[name]
             if kind == "int":
                 body += put_int(int(value))
@@ -222,28 +211,21 @@ def body_of_line(line: str, log_format: int) -> bytes:
     return body
 
 
-def format_of_line(line: str) -> int:
-    """The format that the first line names."""
-    try:
-        return next(known for known in LAYOUTS if known == json.loads(line)["format"])
-    except (ValueError, KeyError, TypeError, RecursionError, StopIteration):
-        raise Wrong("an unknown format", 0) from None
-
-
 def records_of_jsonl(text: str) -> list[Record]:
     lines = text.split("\n")
     if lines.pop():
         raise Wrong("the last line is cut off", len(lines))
     if not lines or len(lines) > MOST_RECORDS or len(text) > MOST_LETTERS:
         raise Wrong("no record, or too many", len(lines))
-    log_format = format_of_line(lines[0])
-    head, records = first_head(log_format), []
+    head, records = FIRST_HEAD, []
     for seq, line in enumerate(lines):
         try:
-            body = body_of_line(line, log_format)
+            body = body_of_line(line)
         except Wrong as wrong:
             raise Wrong(wrong.reason, seq) from None
-        records.append(record_of(body, seq, log_format, head))
+        if not seq:
+            check_format(body)
+        records.append(record_of(body, seq, head))
         if line_of(records[-1]) != line:
             raise Wrong("not the exact line, or not the chain", seq)
         head = records[-1].head

@@ -4,12 +4,9 @@ import pytest
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
-from shared_rules.core import action as act
-from shared_rules.formats import format1
 from shared_rules.laws.bot import Chance
 from tests.host.logs import LogMaker
-from tests.reader.compare import EXAMPLE, FORMATS, refused_by_both, says_the_same
-from tests.reader.reader import read_jsonl
+from tests.reader.compare import EXAMPLE, refused_by_both
 
 LETTERS = '0179-"{}[],:\n\\ tfe.E\x0b\u2028é'
 
@@ -36,24 +33,16 @@ HOSTILE = (
     '"kind":"blob","dt_ms":0,"name":"\\ud800","data":""',
     '"kind":"commit","dt_ms":0,"index":%d,"digest":"%s"' % (10**30, "00" * 32),
     '"kind":["action"],"dt_ms":0,"values":[0]',
-    '"kind":"note","dt_ms":0,"what":%d,"text":""' % 10**30,
+    '"kind":"note","dt_ms":0,"what":0,"text":""',
 )
 
 
 @pytest.mark.parametrize("line", HOSTILE, ids=range(len(HOSTILE)))
-@pytest.mark.parametrize("log_format", FORMATS, ids=("format1", "format2"))
-def test_hostile_lines_are_refused_by_both(line, log_format):
-    start = jsonl.write(Log(LogMaker(log_format=log_format).frames))
+def test_hostile_lines_are_refused_by_both(line):
+    start = jsonl.write(Log(LogMaker().frames))
     refused_by_both(start + '{"seq":2,%s,"chain":"0000000000000000"}\n' % line)
 
 
 @pytest.mark.parametrize("first", ["", "\n", "1\n", "[]\n", '{"format":3}\n', '{"format":[2]}\n', '{"format":true}\n'])
 def test_hostile_beginnings_are_refused_by_both(first):
     refused_by_both(first)
-
-
-def test_all_letters_of_a_note_come_back():
-    maker = LogMaker(log_format=format1.FORMAT)
-    maker.add(act.NOTE, (0, "".join(map(chr, range(0x20))) + '"\\/~\x7fé\u2028𝄞'))
-    maker.add(act.NOTE, (1, ""))
-    says_the_same(read_jsonl(jsonl.write(Log(maker.frames))), Log(maker.frames))

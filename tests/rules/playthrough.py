@@ -23,7 +23,6 @@ from pathlib import Path
 from shared_rules.core import action as act
 from shared_rules.core import loader
 from shared_rules.core.decision import ALLOCATE, CHOOSE, SECRET, TALLY
-from shared_rules.core.house_rules import DONE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
@@ -55,7 +54,7 @@ class Writer:
 
     def game(self, answers, seed, besides):
         for answer in answers:
-            self._answer((self._play.state.house_rules.done if answer == DONE else answer,))
+            self._answer((answer,))
         chance = Chance(seed)
         count = 0
         while self._play.decision() is not None:

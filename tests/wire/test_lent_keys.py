@@ -65,7 +65,7 @@ def types_on(person, comes, place, name):
 
 def meant(person):
     """What was done: all records but for the header, boots, and what dice show."""
-    done = [entry for entry in records(person)[1:] if entry[0] not in (act.BOOTED, act.NOTE)]
+    done = [entry for entry in records(person)[1:] if entry[0] != act.BOOTED]
     return [(kind, values[:3] if values[:1] == (act.ROLL,) else values) for kind, values in done]
 
 

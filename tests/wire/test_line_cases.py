@@ -217,7 +217,7 @@ def test_old_firmware_is_told_from_new_by_what_it_answers():
 
 
 def test_an_old_host_is_answered_as_ever(flash):
-    """The questions of 0.1.0, letter by letter; and a kind that this box does not know yet."""
+    """Questions letter by letter; and a kind that this box does not know yet."""
     told = flash.server.feed(b"@AQEFAAAAAAAAAABdQFwP\n@AQIGAACUasZV\n", 5000)
     answers = [packet.decode(line) for line in told.splitlines()]
     assert [answer[:2] for answer in answers] == [(packet.HELLO | packet.REPLY, 5), (packet.LIST | packet.REPLY, 6)]

@@ -85,9 +85,10 @@ def modules(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iter
 
 
 def rules_versions(game: str) -> tuple[int, ...]:
-    """The versions of a game's rules that a box has: those of today and the ones before, for games that still wait."""
+    """The versions of a game's rules that a box has: today's, and the one before if it is kept, for games that wait."""
     today = loader.load(game).RULES_VERSION
-    return tuple(version for version in (today - 1, today) if version)
+    before = files.rules() / "games" / game / f"v{today - 1}"
+    return (today - 1, today) if before.is_dir() else (today,)
 
 
 def words(packages: dict[str, Path], screens: bool = False) -> Iterator[tuple[str, str, bytes]]:

@@ -95,7 +95,7 @@ def _turns(log: Log, seats: int) -> list[list[int]]:
             seat, paused = (int(values[1]) if what == act.TURN else -1), False
             if 0 <= seat < seats:
                 turns[seat].append(0)
-        elif what not in (act.EXPIRED, act.BOOT):
+        elif what != act.EXPIRED:
             paused = what == act.PAUSED
     return turns
 

@@ -186,8 +186,7 @@ def _check_dice(log: Log, rolls: list[Step]) -> str:
     if not seed:
         return SEALED if seed is None else LOST
     for number, step in enumerate(rolls):
-        before = step.seq if log.format.mixes_each_roll else rolls[0].seq
-        dice = Dice(seed, log.heads[before - 1], log.header.game_id)
+        dice = Dice(seed, log.heads[step.seq - 1], log.header.game_id)
         question = step.question
         if not isinstance(question, DiceQuestion) or step.values[3:] != dice.roll(
             number, question.count, question.sides

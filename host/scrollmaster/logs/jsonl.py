@@ -22,7 +22,6 @@ _NAMES = {  # of the values of a record that is not ints to its end; those of th
     act.BLOB: ("name", "data"),
     act.COMMIT: ("index", "digest"),
     act.REVEAL: ("choices", "salts"),
-    act.NOTE: ("what", "text"),
     act.END: ("reason", "state_hash", "seed"),
     act.BOOTED: ("boot", "boot_ms", "firmware", "prompts"),
     act.SHARE: ("seat", "keys"),
@@ -66,7 +65,7 @@ def _line(log_format: Format, seq: int, kind: int, dt_ms: int, values: Values, h
     fields: dict[str, object] = {"seq": seq, "kind": KINDS[kind], "dt_ms": dt_ms}
     layout = log_format.layouts[kind]
     if isinstance(layout, Ints):
-        fields["values"] = list(layout.recorded(values))
+        fields["values"] = list(values)
     else:
         for name, value in zip(_names(log_format, kind), values, strict=True):
             fields[name] = value.hex() if isinstance(value, bytes) else value
@@ -91,7 +90,7 @@ def _body(log_format: Format, seq: int, line: str) -> tuple[bytes, tuple[int, in
         kind = KINDS.index(_text(fields["kind"]))
         layout = log_format.layouts[kind]
         if isinstance(layout, Ints):
-            values: Values = layout.entry(_ints(fields["values"]))
+            values: Values = _ints(fields["values"])
         else:
             named = zip(_names(log_format, kind), layout.fields, strict=True)
             values = tuple(_value(field, fields[name]) for name, field in named)

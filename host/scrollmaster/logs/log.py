@@ -56,8 +56,7 @@ class Log:
     @property
     def pack(self) -> str:
         """SHA-256, in hex, of the pack that a game from outside was played with; "" for all others."""
-        second = self.entries[min(1, len(self) - 1)]  # of a log that has just begun, the header
-        return self.format.pack(self.header, second)
+        return self.format.pack(self.header)
 
     @property
     def played(self) -> int:
@@ -83,7 +82,7 @@ class Log:
     @property
     def code(self) -> str:
         """The digits that the box shows at the end, for a photograph."""
-        return chain.code(self.heads[self.played - 1], self.format.code_digits)
+        return chain.code(self.heads[self.played - 1])
 
     @property
     def qr(self) -> str:
@@ -93,7 +92,7 @@ class Log:
     @property
     def commitment(self) -> str:
         """The short form of the commitment to the dice, as long as the code."""
-        return chain.code(self.header.commitment, self.format.code_digits)
+        return chain.code(self.header.commitment)
 
     def read(self, seq: int) -> Entry:
         """(kind, values) of a record."""

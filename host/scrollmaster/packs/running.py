@@ -31,10 +31,7 @@ def process_of(game_id: str, data: bytes) -> Process:
 
 
 def contents(data: bytes) -> dict[str, bytes]:
-    """The entries of a pack by name; `pack.contents` has held every name to be a path downwards.
-
-    Packs of release 0.1.0 are bytecode: the cage is what confines it.
-    """
+    """The entries of a pack by name; `pack.contents` has held every name to be a path downwards."""
     try:
         return dict(pack.contents(data))
     except Refused as refused:

@@ -1,4 +1,4 @@
-/** What each record may say, in both formats, by docs/log-format.md. */
+/** What each record may say, by docs/log-format.md. */
 
 import { Wrong } from "./records.mjs";
 
@@ -14,9 +14,7 @@ const ANY = () => true;
 /** @type {Record<number, Check[]>} */
 const OPERATIONS = { 2: [], 3: [ANY], 4: [SEATS], 5: [] };
 /** @type {Record<number, Check[]>} */
-const CLOCKS_2 = { 1: [CLOCK_SEATS, LIMITS], 2: [CLOCK_SEATS], 3: [], 4: [], 5: [CLOCK_SEATS, ANY], 6: [] };
-/** By format. @type {Record<number, Check[]>[]} */
-const CLOCKS = [{ ...CLOCKS_2, 0: [BOOTS, BOOTED_MS] }, CLOCKS_2];
+const CLOCKS = { 1: [CLOCK_SEATS, LIMITS], 2: [CLOCK_SEATS], 3: [], 4: [], 5: [CLOCK_SEATS, ANY], 6: [] };
 const BOOT = {
   boot: BOOTS,
   boot_ms: BOOTED_MS,
@@ -26,31 +24,23 @@ const BOOT = {
 const word = (/** @type {string} */ text) => /^[a-z0-9_]{1,32}$/.test(text);
 
 /** @type {Record<string, Record<string, Check>>} */
-const BOTH = {
+const FIELDS = {
   header: {
+    ...BOOT,
     game_id: sized(8),
     box_id: sized(8),
     game: word,
     rules_version: within(1, 1_000_000),
     entropy: within(0, 2),
     commitment: sized(32),
-    boot: BOOTS,
-    boot_ms: BOOTED_MS,
-  },
-  commit: { index: SEATS, digest: sized(32) },
-  end: { reason: within(0, 1), state_hash: sized(32), seed: sized(0, 32) },
-  note: { what: within(0, 1) },
-};
-/** @type {Record<string, Record<string, Check>>} */
-const FORMAT_2 = {
-  header: {
-    ...BOOT,
     counter: within(1, 2 ** 32),
     previous: sized(0, 16),
     challenge: sized(0, 8, 9, 10, 11, 12, 13, 14, 15, 16),
     key: sized(0, 32),
     content: sized(0, 32),
   },
+  commit: { index: SEATS, digest: sized(32) },
+  end: { reason: within(0, 1), state_hash: sized(32), seed: sized(0, 32) },
   blob: { name: word },
   reveal: { choices: (choices) => choices.length >= 2 && choices.length <= 16 },
   booted: BOOT,
@@ -69,31 +59,28 @@ function sized(...sizes) {
   return (value) => sizes.includes(value.length);
 }
 
-/** @param {LogRecord} record @param {number} format */
-export function checkBounds(record, format) {
-  for (const table of [BOTH, FORMAT_2].slice(0, format)) {
-    for (const [name, check] of Object.entries(table[record.kind] ?? {})) {
-      if (!check(record.fields[name])) throw new Wrong(`${name} is out of bounds`, record.seq);
-    }
+/** @param {LogRecord} record */
+export function checkBounds(record) {
+  for (const [name, check] of Object.entries(FIELDS[record.kind] ?? {})) {
+    if (!check(record.fields[name])) throw new Wrong(`${name} is out of bounds`, record.seq);
   }
-  if (!fits(record, format)) throw new Wrong("a value is out of bounds", record.seq);
+  if (!fits(record)) throw new Wrong("a value is out of bounds", record.seq);
 }
 
-/** @param {LogRecord} record @param {number} format @returns {boolean} */
-function fits({ kind, dt_ms, fields }, format) {
+/** @param {LogRecord} record @returns {boolean} */
+function fits({ kind, dt_ms, fields }) {
   if (dt_ms < 0n || dt_ms > 2n ** 35n) return false;
-  if (kind === "action") return operationFits(fields.values, format);
-  if (kind === "correction") return fields.values.length === 1 || operationFits(fields.values.slice(1), format);
-  if (kind === "clock") return all(fields.values.slice(1), CLOCKS[format - 1][Number(fields.values[0])]);
+  if (kind === "action") return operationFits(fields.values);
+  if (kind === "correction") return fields.values.length === 1 || operationFits(fields.values.slice(1));
+  if (kind === "clock") return all(fields.values.slice(1), CLOCKS[Number(fields.values[0])]);
   return true;
 }
 
-/** @param {bigint[]} values @param {number} format @returns {boolean} */
-function operationFits([operation, ...ints], format) {
+/** @param {bigint[]} values @returns {boolean} */
+function operationFits([operation, ...ints]) {
   if (operation === 0n) return true;
   if (operation !== 1n) return all(ints, OPERATIONS[Number(operation)]);
-  const [number, ...rest] = ints;
-  const [sides, ...values] = format === 2 ? rest : [256n, ...rest];
+  const [number, sides, ...values] = ints;
   if (!values.length || number < 0n || number >= 2n ** 32n || sides < 2n || sides > 256n) return false;
   return values.every((value) => value >= 1n && value <= sides);
 }

@@ -12,12 +12,11 @@ const MOST_RECORDS = 20_000;
 const MOST_LETTERS = 1024 * MOST_RECORDS;
 const MOST_BODY = 240;
 const MOST_INT = 2n ** 69n;
-const HEADER_1 =
+const HEADER =
   "format:int game_id:bytes box_id:bytes firmware:text game:text rules_version:int entropy:int commitment:bytes " +
-  "boot:int boot_ms:int";
-const HEADER_2 = HEADER_1 + " prompts:int counter:int previous:bytes challenge:bytes key:bytes content:bytes";
+  "boot:int boot_ms:int prompts:int counter:int previous:bytes challenge:bytes key:bytes content:bytes";
 const LAYOUTS = [
-  ["header", ""], // by format
+  ["header", HEADER],
   ["action", "values:ints"],
   ["undo", "values:ints"],
   ["correction", "values:ints"],
@@ -26,16 +25,16 @@ const LAYOUTS = [
   ["blob", "name:text data:bytes"],
   ["commit", "index:int digest:bytes"],
   ["reveal", "choices:bytes salts:bytes"],
-  ["note", "what:int text:text"],
+  ["", ""], // a number that no kind has
   ["end", "reason:int state_hash:bytes seed:bytes"],
   ["booted", "boot:int boot_ms:int firmware:text prompts:int"],
   ["share", "seat:int keys:bytes"],
   ["person", "seat:int digest:bytes"],
   ["signed", "scheme:int signature:bytes"],
 ];
-/** By format: its kinds, each with its number and its fields. @type {Record<number, Map<string, Kind>>} */
-export const KINDS = { 1: kinds(HEADER_1, (name, at) => at < 11), 2: kinds(HEADER_2, (name) => name !== "note") };
 /** @typedef {{number: number, fields: string[][]}} Kind */
+/** Each kind, with its number and its fields. @type {Map<string, Kind>} */
+export const KINDS = kinds();
 
 const VALUE = {
   int: /-?\d{1,25}/y,
@@ -52,12 +51,11 @@ export class Wrong extends Error {
   }
 }
 
-/** @param {string} header @param {(name: string, at: number) => boolean} has @returns {Map<string, Kind>} */
-function kinds(header, has) {
+/** @returns {Map<string, Kind>} */
+function kinds() {
   const found = new Map();
   LAYOUTS.forEach(([name, fields], number) => {
-    const all = (fields || header).split(" ").map((field) => field.split(":"));
-    if (has(name, number)) found.set(name, { number, fields: all });
+    if (name) found.set(name, { number, fields: fields.split(" ").map((field) => field.split(":")) });
   });
   return found;
 }
@@ -77,20 +75,21 @@ export function read(text) {
   const lines = text.split("\n");
   if (lines.pop() !== "") throw new Wrong("the last line is cut off", lines.length);
   if (!lines.length || lines.length > MOST_RECORDS || text.length > MOST_LETTERS) throw new Wrong("no log, or too long");
-  const format = Number(/^\{"seq":0,"kind":"header","dt_ms":0*\d+,"format":([12]),/.exec(lines[0])?.[1]);
-  if (!format) throw new Wrong("no header of a known format", 0);
-  let head = sha256(new TextEncoder().encode(`scrollmaster log ${format}`));
+  if (!/^\{"seq":0,"kind":"header","dt_ms":0*\d+,"format":2,/.test(lines[0])) {
+    throw new Wrong("no header of a known format", 0);
+  }
+  let head = sha256(new TextEncoder().encode("scrollmaster log 2"));
   return lines.map((line, seq) => {
-    const record = readLine(line, seq, format, head);
+    const record = readLine(line, seq, head);
     head = record.head;
     return record;
   });
 }
 
-/** @param {string} line @param {number} seq @param {number} format @param {Uint8Array} before @returns {LogRecord} */
-function readLine(line, seq, format, before) {
+/** @param {string} line @param {number} seq @param {Uint8Array} before @returns {LogRecord} */
+function readLine(line, seq, before) {
   const start = /^\{"seq":\d+,"kind":"([a-z]+)","dt_ms":(-?\d{1,25})/.exec(line);
-  const kind = start && KINDS[format].get(start[1]);
+  const kind = start && KINDS.get(start[1]);
   if (!start || !kind) throw new Wrong("a line that no record makes", seq);
   const dt_ms = BigInt(start[2]);
   let at = start[0].length;

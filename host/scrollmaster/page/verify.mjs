@@ -10,7 +10,7 @@ import { hex, read, Wrong } from "./records.mjs";
 import { hmac, joined, sha256 } from "./sha256.mjs";
 
 /** @typedef {import("./records.mjs").LogRecord} LogRecord */
-/** @typedef {{seq: number, number: number, sides: number, values: number[]}} Roll sides: 0 when not recorded */
+/** @typedef {{seq: number, number: number, sides: number, values: number[]}} Roll */
 /**
  * @typedef {object} Verdict
  * @property {"proven" | "sound" | "wrong"} verdict proven: all rolls follow from the promised seed; sound: that cannot
@@ -27,7 +27,7 @@ import { hmac, joined, sha256 } from "./sha256.mjs";
 
 const ROLL = 1n;
 const SALT = 16;
-const QUIET = ["clock", "note", "booted", "share", "person", "commit"]; // a promise stands while these follow
+const QUIET = ["clock", "booted", "share", "person", "commit"]; // a promise stands while these follow
 const NOTHING = { why: "", seq: -1, records: 0, code: "", commitment: "", rolls: [], ended: false };
 
 /** @param {string} text the JSONL of a game @returns {Promise<Verdict>} */
@@ -66,24 +66,18 @@ function refused(wrong) {
 function judged(text) {
   const records = read(text);
   const header = records[0].fields;
-  const format = Number(header.format);
-  for (const record of records) checkBounds(record, format);
+  for (const record of records) checkBounds(record);
   checkOrder(records);
   checkSecrets(records);
   const end = records.find((record) => record.kind === "end");
-  const rolls = rollsOf(records, format);
+  const rolls = rollsOf(records);
   const seed = end?.fields.seed ?? new Uint8Array();
-  if (seed.length) checkRolls(records, rolls, seed, format);
-  const why = !end ? "the game has not ended" : !seed.length ? "the end reveals no seed" : unsaid(rolls);
+  if (seed.length) checkRolls(records, rolls, seed);
+  const why = !end ? "the game has not ended" : !seed.length ? "the end reveals no seed" : "";
   const facts = { records: records.length, rolls, ended: end !== undefined, signature: /** @type {const} */ ("none") };
-  const code = digits((end ?? records[records.length - 1]).head, format);
+  const code = digits((end ?? records[records.length - 1]).head);
   const verdict = why ? /** @type {const} */ ("sound") : /** @type {const} */ ("proven");
-  return { records, verdict: { ...facts, verdict, why, seq: -1, code, commitment: digits(header.commitment, format) } };
-}
-
-/** @param {Roll[]} rolls @returns {string} */
-function unsaid(rolls) {
-  return rolls.some((roll) => !roll.sides) ? "format 1 does not say how many sides the dice have" : "";
+  return { records, verdict: { ...facts, verdict, why, seq: -1, code, commitment: digits(header.commitment) } };
 }
 
 /** @param {LogRecord[]} records */
@@ -151,33 +145,32 @@ function split(ints, seq) {
   return found;
 }
 
-/** @param {LogRecord[]} records @param {number} format @returns {Roll[]} */
-function rollsOf(records, format) {
+/** @param {LogRecord[]} records @returns {Roll[]} */
+function rollsOf(records) {
   /** @type {Roll[]} */
   const rolls = [];
   const isLocked = records[0].fields.commitment.every((/** @type {number} */ byte) => !byte);
   for (const { seq, kind, fields } of records) {
     if (kind !== "action" || fields.values[0] !== ROLL) continue;
-    const [number, ...rest] = fields.values.slice(1).map(Number);
-    const sides = format === 2 ? (rest.shift() ?? 0) : 0;
+    const [number, sides, ...values] = fields.values.slice(1).map(Number);
     if (isLocked || number !== rolls.length) throw new Wrong("a roll out of its order, or of no dice", seq);
-    if (!rest.length || Math.min(...rest) < 1) throw new Wrong("a roll without values", seq);
-    rolls.push({ seq, number, sides, values: rest });
+    if (!values.length || Math.min(...values) < 1) throw new Wrong("a roll without values", seq);
+    rolls.push({ seq, number, sides, values });
   }
   return rolls;
 }
 
-/** @param {LogRecord[]} records @param {Roll[]} rolls @param {Uint8Array} seed @param {number} format */
-function checkRolls(records, rolls, seed, format) {
+/** @param {LogRecord[]} records @param {Roll[]} rolls @param {Uint8Array} seed */
+function checkRolls(records, rolls, seed) {
   const { commitment, game_id } = records[0].fields;
   const end = records.findIndex((record) => record.kind === "end");
   if (hex(sha256(seed)) !== hex(commitment)) throw new Wrong("not the promised seed", end);
   for (const { seq, number, sides, values } of rolls) {
-    const key = sha256(seed, records[(format === 1 ? rolls[0].seq : seq) - 1].head);
+    const key = sha256(seed, records[seq - 1].head);
     const start = joined(game_id, Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number));
-    const tried = sides ? [sides] : Array.from({ length: 255 }, (_, at) => at + 2);
-    const fits = tried.some((each) => values.every((value, at) => value === die(key, start, at, each)));
-    if (!fits) throw new Wrong("the dice do not follow from the seed", seq);
+    if (values.some((value, at) => value !== die(key, start, at, sides))) {
+      throw new Wrong("the dice do not follow from the seed", seq);
+    }
   }
 }
 
@@ -191,9 +184,9 @@ function die(key, start, at, sides) {
   throw new Wrong("no block has an unbiased byte");
 }
 
-/** The short form of a hash, in fours. @param {Uint8Array} head @param {number} format @returns {string} */
-function digits(head, format) {
-  const parts = [0, 8].slice(0, format).map((at) => BigInt(`0x${hex(head.subarray(at, at + 8))}`) % 10n ** 12n);
+/** The short form of a hash, in fours. @param {Uint8Array} head @returns {string} */
+function digits(head) {
+  const parts = [0, 8].map((at) => BigInt(`0x${hex(head.subarray(at, at + 8))}`) % 10n ** 12n);
   return parts.flatMap((part) => String(part).padStart(12, "0").match(/..../g)).join(" ");
 }
 

@@ -14,7 +14,7 @@ const WORKER = "box/watch.mjs";
 const NO_GAME = "0".repeat(16);
 const HELD_MS = 7000; // a box answers within 5 s in any case
 const MOST_BYTES = 1008;
-const PERSON = KINDS[2].get("person")?.number; // the record of somebody who sits down
+const PERSON = KINDS.get("person")?.number; // the record of somebody who sits down
 const BEFORE = 16; // bytes of an answer before its frames
 
 /**

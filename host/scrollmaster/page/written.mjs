@@ -10,17 +10,15 @@ const CRC = 4;
 export function jsonl(frames) {
   let text = "";
   let head = new Uint8Array(0);
-  let format = 0;
   for (let at = 0, seq = 0; at < frames.length; seq++) {
     const body = frames.subarray(at + 1, at + 1 + frames[at]);
     const end = at + 1 + frames[at];
     if (crc32(frames.subarray(at, end)) !== littleAt(frames, end, CRC)) throw new Wrong("a damaged frame", seq);
     if (!seq) {
-      format = Number(new Reader(body, 2).int());
-      head = sha256(new TextEncoder().encode(`scrollmaster log ${format}`));
+      head = sha256(new TextEncoder().encode(`scrollmaster log ${new Reader(body, 2).int()}`));
     }
     head = sha256(head, body);
-    text += `${line(body, seq, format)},"chain":"${hex(head.subarray(0, 8))}"}\n`;
+    text += `${line(body, seq)},"chain":"${hex(head.subarray(0, 8))}"}\n`;
     at = end + CRC;
   }
   return text;
@@ -34,9 +32,9 @@ export function frames(records) {
   }));
 }
 
-/** @param {Uint8Array} body @param {number} seq @param {number} format @returns {string} the line up to its chain */
-function line(body, seq, format) {
-  const found = [...(KINDS[format] ?? [])].find(([, kind]) => kind.number === body[0]);
+/** @param {Uint8Array} body @param {number} seq @returns {string} the line up to its chain */
+function line(body, seq) {
+  const found = [...KINDS].find(([, kind]) => kind.number === body[0]);
   if (!found) throw new Wrong("a record of an unknown kind", seq);
   const reader = new Reader(body, 1);
   const parts = [`"seq":${seq}`, `"kind":"${found[0]}"`, `"dt_ms":${reader.int()}`];

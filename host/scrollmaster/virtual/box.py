@@ -101,7 +101,6 @@ class VirtualBox:
             self.settle()
         except Problem:
             self._give_up()
-        self._old_code.unlink(missing_ok=True)
 
     def power_off(self) -> None:
         """Stop the process this instant (kill -9): for the flash it is a power cut like any other."""
@@ -148,11 +147,6 @@ class VirtualBox:
         lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
         return sanitize(lines[-1]) if lines else say("virtual.no_word", code)
 
-    @property
-    def _old_code(self) -> Path:
-        """Lies beside a flash of release 0.1.0, which held code as well: it goes when this code has shown a frame."""
-        return self._directory / "filled.txt"
-
     def _connect(self) -> None:
         """Start the process and wait until it calls. Raises ConnectionAbortedError when it does not."""
         with socket.create_server(("127.0.0.1", 0)) as server:
@@ -191,7 +185,7 @@ class VirtualBox:
         self._line.started(self._process)
 
     def _options(self) -> list[str]:
-        return [self._code.name, "keep" if self._old_code.exists() else "tidy", self._packs, self._clock]
+        return [self._code.name, self._packs, self._clock]
 
     def _listen(self) -> None:
         try:

@@ -128,9 +128,8 @@ def _ask_award(state: State) -> "Choose | None":
     let_stand(standing, state, True)
     options: "list[Option]" = list(standing)
     options.append(HereOption(VACANT, ("elf.stays_vacant",)))
-    if state.has_rest:
-        place = _LAST_CHAIR if state.seat_count <= _LAST_CHAIR else _PAGE_3
-        options.append(Option(REST, ("elf.rest_vacant",), place=place))
+    place = _LAST_CHAIR if state.seat_count <= _LAST_CHAIR else _PAGE_3
+    options.append(Option(REST, ("elf.rest_vacant",), place=place))
     return choose(ask, options, default=len(tokens))
 
 

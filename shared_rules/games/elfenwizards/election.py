@@ -80,7 +80,7 @@ def box_winners(state: State, tokens: list[int], totals: list[int]) -> tuple[lis
     if not ranks:
         return [], "elf.why_no_points"
     top = _ties(ranks, 0)
-    if top > 2 or top == 2 and state.switches[TOP_TIE] and state.contenders(tokens, totals) > 2:
+    if top > 2 or top == 2 and state.switches[TOP_TIE] and len(tokens) > 2:
         return [], "elf.why_top_tie"
     if top == 2:
         return [ranks[0][1], ranks[1][1]], "elf.why_two_best"

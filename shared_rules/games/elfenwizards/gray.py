@@ -143,7 +143,8 @@ def _take_seat(state: State, answer: "Answer", events: "Events") -> None:
     if answer[0] == DONE:
         enter(state, SCORE)
         return
-    if state.asks_gray_token and state.switches[GRAY_FLOOR] and len(_with_gray(state, answer[0])) > 1:
+    # EW-9: below full level, too, a table says from which token where points depend on it
+    if state.switches[GRAY_FLOOR] and len(_with_gray(state, answer[0])) > 1:
         state.cursor = answer[0]
         state.step = GRAY_FROM
         return

@@ -38,5 +38,5 @@ GROUPS = (
     (("elf.rules_clocks",), (sw.TALK1, sw.TALK5, sw.PLACE_CLOCK)),
 )
 
-RULES = HouseRules("elf.", sw.SWITCHES, GROUPS, READINGS, dense=sw.IN_VERSION_1)
+RULES = HouseRules("elf.", sw.SWITCHES, GROUPS, READINGS)
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

@@ -86,7 +86,7 @@ def ask_redeem(
             dice: "Message" = ("elf.dice%d" % len(used),) + tuple(used)
             label: "Message" = ("elf.redeem", k, dice) if k else ("elf.redeem_none",)
             options.append(Option(k, label, place=k + (k >= _OTHERS_PLACE)))
-    if state.may_choose_dice and _have_others(values, price, limit, sets):
+    if _have_others(values, price, limit, sets):
         options.append(Option(OTHER_DICE, ("elf.other_dice",), place=_OTHERS_PLACE))
     return choose(ask, options, turn_seat(state), default) if len(options) > 1 else None
 

@@ -128,9 +128,6 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
-    asks_gray_token = True  # EW-9: below full level, too, a table says from which token where points depend on it
-    may_choose_dice = True  # EW-4: a seat may pay with other dice than those that the box suggests
-    has_rest = True  # one answer may say that all further titles stay vacant, or go from left to right
 
     def __init__(self) -> None:
         super().__init__()
@@ -155,10 +152,6 @@ class State(RuledGame):
         self.chart = bytearray()  # the group's own chart, while it is entered and when it is used (chart.py)
         self.wanted = SCORES  # the level that the table has chosen; where facts are missing, `level` is lower
         self.next_switches: list[int] = []  # what changes with the next round: switch, value, switch, value, …
-
-    def contenders(self, tokens: list[int], totals: list[int]) -> int:
-        """How many `tokens` of a Magician box count where `elf.top_tie` is none: two at the top win without others."""
-        return len(tokens)
 
 
 def enter(state: State, step: int) -> None:

@@ -51,5 +51,3 @@ SWITCHES = (
     (TALK5, "elf.talk5", ("off", "before", "until_award")),
     (PLACE_CLOCK, "elf.place_clock", ("off", "on")),
 )
-
-IN_VERSION_1 = 20  # it had those below this number, and kept them as a list

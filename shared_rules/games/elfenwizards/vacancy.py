@@ -74,8 +74,7 @@ def _ask_fill(state: State) -> "Choose | None":
         options.append(Option(DECLINE, ("elf.decline",), place=_LAST_KEY))
     if len(options) < 2:
         return None
-    if state.has_rest:
-        options.append(Option(REST, ("elf.rest_in_order",), place=_LAST_KEY - 1))
+    options.append(Option(REST, ("elf.rest_in_order",), place=_LAST_KEY - 1))
     return choose(("elf.ask_fill", PLACE_TERMS[state.place[token]]), options, state.owner[token])
 
 

@@ -51,21 +51,6 @@ def begin_turn(state: st.State, events: "Events") -> None:
     events.append(("mgl.ev_turn", seat, state.cards[seat]))
 
 
-def go_on(state: st.State, events: "Events") -> None:
-    """The turn goes on: actions are played in parts, so that none of them ends it."""
-    state.step = st.TURN
-    if not state.actions_are_free and state.ticked & st.ALL_TICKED == st.ALL_TICKED:
-        done(state, events)
-
-
-def done(state: st.State, events: "Events") -> None:
-    """The turn is over. Its seat has the right to move the giant, not the duty."""
-    if not state.actions_are_free and may_move_giant(state):
-        state.step = st.GIANT
-    else:
-        end_turn(state, events)
-
-
 def may_move_giant(state: st.State) -> bool:
     """True in the turn of the lowest card while the giant is not rolled."""
     return state.level == st.FULL and not state.rolled and st.is_last(state)

@@ -40,7 +40,7 @@ def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
     seat = st.acting(state)
     state.switches[CARD_ENERGY + state.cards[seat] - 1] = answer[0]
     energy.gain(state, seat, answer[0], events)
-    course.go_on(state, events)
+    state.step = st.TURN
 
 
 def _ask_red(state: st.State) -> "Choose":

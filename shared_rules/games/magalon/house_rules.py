@@ -9,7 +9,6 @@ from .switches import (
     DISPLACED_ONCE,
     DUP_STUCK,
     ENERGY_MAX,
-    IN_VERSION_1,
     RED_ENERGY,
     RED_STEPS,
     SWITCHES,
@@ -21,5 +20,5 @@ GROUPS = (
     (("mgl.rules_play",), (DUP_STUCK, DISPLACE, DISPLACED_ONCE)),
 )
 
-RULES = HouseRules("mgl.", SWITCHES, GROUPS, dense=IN_VERSION_1)
+RULES = HouseRules("mgl.", SWITCHES, GROUPS)
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

@@ -101,8 +101,6 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
-    # ML-4: no action ends a turn, and the giant may stay where it is. ML-9: every red square landed on counts.
-    actions_are_free = True
 
     def __init__(self) -> None:
         super().__init__()

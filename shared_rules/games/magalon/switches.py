@@ -34,5 +34,3 @@ SWITCHES = (
     (DISPLACE, "mgl.displace", ("free", "straight")),
     (DISPLACED_ONCE, "mgl.displaced_once", ("turn", "round")),
 )
-
-IN_VERSION_1 = 8  # it had those below this number, and kept them as a list

@@ -80,7 +80,7 @@ def _ask_turn(state: st.State) -> "Choose":
         if not state.ticked & bit and (state.level == st.FULL or value == st.CARD and can_gain):
             label = (term, state.cards[seat]) if value == st.CARD else (term,)
             options.append(Option(value, label, place=_PLACES.index(value)))
-    if state.level != st.CARDS and (state.actions_are_free or not state.ticked & st.ON_RED):
+    if state.level != st.CARDS:
         options.append(_option(st.RED_SQUARE, "mgl.red_square"))
     if state.level != st.CARDS and state.items[seat] != st.ALL_ITEMS:
         options.append(_option(st.TAKE_ITEM, "mgl.take_item"))
@@ -92,7 +92,7 @@ def _ask_turn(state: st.State) -> "Choose":
     usual = st.CARD if can_gain else st.DONE
     if course.may_move_giant(state):
         options.append(_option(st.MOVE_GIANT, "mgl.move_giant"))
-        if state.actions_are_free and not can_gain:
+        if not can_gain:
             usual = st.MOVE_GIANT
     if _may_have_done_all(state):
         options.append(_option(st.ALL_DONE, "mgl.all_done"))
@@ -103,7 +103,7 @@ def _ask_turn(state: st.State) -> "Choose":
 
 def _may_have_done_all(state: st.State) -> bool:
     """The actions that are not ticked yet may be told in one press, with the end of the turn: OK alone takes it."""
-    return state.actions_are_free and state.level == st.FULL and state.ticked & st.ALL_TICKED != st.ALL_TICKED
+    return state.level == st.FULL and state.ticked & st.ALL_TICKED != st.ALL_TICKED
 
 
 def _option(value: int, term: str) -> Option:
@@ -119,11 +119,11 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
         _carry_out(state, seat, events)
     elif did in (st.MOVE, st.SHIELD):
         state.ticked |= st.MOVED if did == st.MOVE else st.SHIELDED
-        course.go_on(state, events)
+        state.step = st.TURN
     elif did == st.ALL_DONE:
         _do_all(state, seat, events)
     elif did == st.DONE:
-        course.done(state, events)
+        course.end_turn(state, events)
     else:
         state.step = _STEP_OF[did]
 
@@ -134,7 +134,7 @@ def _do_all(state: st.State, seat: int, events: "Events") -> None:
     if not state.ticked & st.PLAYED:
         _carry_out(state, seat, events)
     if state.step == st.TURN:
-        course.done(state, events)
+        course.end_turn(state, events)
 
 
 def _carry_out(state: st.State, seat: int, events: "Events") -> None:
@@ -151,7 +151,7 @@ def _carry_out(state: st.State, seat: int, events: "Events") -> None:
             state.step = st.AMOUNT
             return
         energy.gain(state, seat, amount, events)
-    course.go_on(state, events)
+    state.step = st.TURN
 
 
 STEPS = {

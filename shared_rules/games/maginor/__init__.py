@@ -78,10 +78,6 @@ class Maginor(st.State):
     face = pictures.face
     highlight_cells = pictures.highlight_cells
 
-    def sorcery_tiles(self) -> list[int]:
-        """Any tile, the seat's own one too."""
-        return ring.left_tiles(self)
-
     def phase_key(self) -> int:
         """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
         return len(ring.left_tiles(self)) * 8 + (self.turn if self.level >= st.TURNS else 0)

@@ -79,7 +79,7 @@ def _may_persuade(state: st.State, seat: int) -> bool:
 
 def _moves_here(state: st.State) -> bool:
     """Persuasion brings an own counter, from any tile, onto the wizard's own one."""
-    return state.switches[PERSUASION] == OWN_MOVE and state.persuasion_brings
+    return state.switches[PERSUASION] == OWN_MOVE
 
 
 def _targets(state: st.State, seat: int, tile: int) -> list[int]:

@@ -11,5 +11,5 @@ GROUPS = (
     (("mag.rules_end",), (sw.SUMMON_LAST, sw.RITES)),
 )
 
-RULES = HouseRules("mag.", sw.SWITCHES, GROUPS, dense=sw.IN_VERSION_1)
+RULES = HouseRules("mag.", sw.SWITCHES, GROUPS)
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

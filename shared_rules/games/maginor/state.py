@@ -135,7 +135,6 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
-    persuasion_brings = True  # MG-9.3 with `own_move`: a counter comes onto the wizard's own tile, not away from it
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,10 +163,6 @@ class State(RuledGame):
         self.first = NOBODY  # of the tile being scored, told or counted
         self.hat = False  # Maginor advances after this
         self.last_act = False  # the turn ends after this
-
-    def sorcery_tiles(self) -> list[int]:
-        """The tiles that a sorcery card may be a roll for. They depend on the version of the rules."""
-        raise NotImplementedError
 
 
 def acting(state: State) -> list[int]:

@@ -31,4 +31,3 @@ SWITCHES = (
 )
 
 OF_SETUP = (RING, TILES, NOSPELL, START)  # have done their work when play begins
-IN_VERSION_1 = 10  # it had those below this number, and kept them as a list

@@ -43,7 +43,7 @@ def _ask(state: st.State) -> "Choose | None":
                 label = ("mag.card", (SYMBOL_TERMS[symbol],))
                 options.append(Option(SYMBOL_CARD + symbol, label, TABLE, _SYMBOLS, symbol))
     if state.sorcery_cards[seat]:
-        allowed = state.sorcery_tiles()
+        allowed = left_tiles(state)
         for tile, label, place in tiles:
             if tile in allowed:
                 options.append(Option(SORCERY_CARD + tile, ("mag.roll_for", label), TABLE, _SORCERY, place))

@@ -78,7 +78,7 @@ class Universal(st.State):
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept, or one that was chosen before: it is then played. Refused unless sound."""
-        if self.grown and data[:1] == bytes((WHOLE,)):
+        if data[:1] == bytes((WHOLE,)):
             from . import whole  # for the beginning alone
 
             whole.give(self, data)

@@ -17,7 +17,7 @@ NAMES = 6  # under which a kit is kept
 
 def may_join(state: st.State) -> bool:
     """True for a table between two rounds where a chair is free and points need not come from anybody."""
-    return state.grown and state.seat_count < st.SEATS[1] and not state.more[mo.PAID]
+    return state.seat_count < st.SEATS[1] and not state.more[mo.PAID]
 
 
 def _ask_joins(state: st.State) -> "Number | None":

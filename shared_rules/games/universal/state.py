@@ -168,8 +168,6 @@ class State(SteppedGame):
     games: "Sequence[int]" = ()  # by game of the evening that is over, then by seat: its points
     ours = 0  # the name under which the kit is kept, from 1; 0: it is not
     _named: "Sequence[str]" = ()  # the lines of `names`, no part of the state
-    grown = True  # somebody may join, an evening may have several games, what was played may be kept
-    keeps_agreed_end = True  # UN-6: who asked by mistake whether the game is over still plays to the agreed end
 
     def __init__(self) -> None:
         super().__init__()

@@ -139,10 +139,9 @@ def _ask_final(state: st.State) -> "Choose | None":
     if state.round == st.MOST_ROUNDS and len(state.points) and not _in_round(state):
         return None
     options = [Option(_ENDS, ("uni.it_ends",)), Option(_PLAY_ON, ("uni.play_on",))]
-    if state.grown:
-        if len(state.games) < st.MOST_GAMES * state.seat_count:
-            options.append(Option(_ONE_MORE, ("uni.one_more_game",)))
-        options.append(Option(_KEEP, ("uni.ends_kept",)))
+    if len(state.games) < st.MOST_GAMES * state.seat_count:
+        options.append(Option(_ONE_MORE, ("uni.one_more_game",)))
+    options.append(Option(_KEEP, ("uni.ends_kept",)))
     lost = course.lost_by(state)
     if lost < 0:
         return choose(("uni.ask_final",), options)
@@ -165,7 +164,7 @@ def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
         state.step = st.OURS
     elif _in_round(state):
         st.enter(state, st.TURN)
-        if not state.keeps_agreed_end or course.ends_at_once(state, 0):
+        if course.ends_at_once(state, 0):  # UN-6: who asked by mistake still plays to the agreed end
             state.kit[st.ENDS] = st.TABLE_ENDS
             state.more[mo.LOSES] = 0
     else:

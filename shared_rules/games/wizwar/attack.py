@@ -162,7 +162,7 @@ def _end(state: st.State, events: "Events") -> None:
     damage, target = state.attack[_DAMAGE], state.target
     if state.did & st.ATTACKED:
         events.append(("wiz.ev_attacked_again", state.seat))
-    state.did |= st.ATTACKED | state.attacked_seat << target
+    state.did |= st.ATTACKED | st.ATTACKED_SEAT << target
     state.attack = []
     state.target = st.NOBODY
     state.step = st.CHECK
@@ -172,7 +172,7 @@ def _end(state: st.State, events: "Events") -> None:
 
 def _not_told(state: st.State, events: "Events") -> None:
     """The table does not go into it: an attack it was."""
-    state.did |= st.ATTACKED | state.attacked_seat << state.target
+    state.did |= st.ATTACKED | st.ATTACKED_SEAT << state.target
     course.settle_half(state, events)
 
 

@@ -22,7 +22,7 @@ def begin_turn(state: st.State, seat: int, events: "Events") -> None:
 def give_turn(state: st.State, seat: int) -> None:
     """It is the turn of `seat`, which has done nothing in it."""
     state.seat = state.actor = seat
-    state.did = state.stun_unanswered if st.is_stunned(state, seat) else 0
+    state.did = st.STUN_UNANSWERED if st.is_stunned(state, seat) else 0
 
 
 def next_turn(state: st.State, events: "Events") -> None:
@@ -81,8 +81,7 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
     state.stunned &= ~(1 << seat)
     state.forms &= ~(1 << seat)
     drop_timers(state, seat)
-    if state.objects_end:
-        objects.remove_all(state, seat, events)
+    objects.remove_all(state, seat, events)
     state.target = st.NOBODY
     state.step = st.CHECK
     if killer == st.NOBODY:
@@ -90,7 +89,7 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
         return
     state.kills[killer] += 1
     events.append(("wiz.ev_killed", killer, seat))
-    if state.level == st.FULL and not (state.victory_comes_first and leader(state) == killer):
+    if state.level == st.FULL and leader(state) != killer:
         state.killer = killer
         state.step = st.VICTIM_HAND
 
@@ -123,11 +122,11 @@ def settle_half(state: st.State, events: "Events") -> None:
 def back(state: st.State) -> None:
     """On with the turn, or with telling what runs already, or whether the wizard is still stunned."""
     state.step = st.ENTER if state.did & st.ENTERING else st.TURN
-    if state.did & state.stun_unanswered:
+    if state.did & st.STUN_UNANSWERED:
         if st.is_stunned(state, state.seat):
             state.step = st.STUNNED
         else:
-            state.did &= ~state.stun_unanswered
+            state.did &= ~st.STUN_UNANSWERED
     state.actor = state.seat
     state.cursor = 0
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _ask_object(state: st.State) -> "Decision | None":
-    options = [Option(kind, ("wiz.object%d" % kind,)) for kind in state.object_kinds]
+    options = [Option(kind, ("wiz.object%d" % kind,)) for kind in st.OBJECT_KINDS]
     return choose(("wiz.ask_object",), options, state.actor)
 
 

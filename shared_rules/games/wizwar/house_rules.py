@@ -2,7 +2,7 @@
 
 from ...core.house_rules import HouseRules
 from .state import HOUSE_RULES, JOIN
-from .switches import IN_VERSION_1, SWITCHES
+from .switches import SWITCHES
 
-RULES = HouseRules("wiz.", SWITCHES, dense=IN_VERSION_1)  # few enough for the keys: no headings
+RULES = HouseRules("wiz.", SWITCHES)  # few enough for the keys: no headings
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

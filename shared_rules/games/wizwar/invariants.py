@@ -46,7 +46,7 @@ def _spells_hold(state: st.State) -> bool:
 
 def _hats_hold(state: st.State) -> bool:
     """A lonely object has no hat; no other wizard has the oldest unmarked one of a kind; hats do not run out."""
-    for kind in state.object_kinds:
+    for kind in st.OBJECT_KINDS:
         things = [thing for thing in state.objects if thing >> 4 == kind]
         if len(things) == 1 and things[0] & 1 or len({thing >> 1 & 7 for thing in things if not thing & 1}) > 1:
             return False
@@ -55,9 +55,9 @@ def _hats_hold(state: st.State) -> bool:
 
 
 def _objects_hold(state: st.State) -> bool:
-    """A wizard that is out of the game keeps up no object, but under rules 1."""
+    """A wizard that is out of the game keeps up no object."""
     living = st.living(state)
-    return not state.objects_end or all([thing >> 1 & 7 in living for thing in state.objects])
+    return all([thing >> 1 & 7 in living for thing in state.objects])
 
 
 def _nothing_is_left_over(state: st.State) -> bool:

@@ -34,7 +34,7 @@ def _take_stunned(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _still(state: st.State, events: "Events") -> None:
-    state.did &= ~state.stun_unanswered
+    state.did &= ~st.STUN_UNANSWERED
     state.step = st.TURN
 
 
@@ -76,11 +76,8 @@ def _ask_timer(state: st.State) -> "Decision | None":
 
 
 def _take_timer(state: st.State, answer: "Answer", events: "Events") -> None:
-    if state.asks_on_whom:
-        state.cursor = answer[0]
-        state.step = st.ON_WHOM
-    else:
-        _lasts(state, answer[0], st.NOBODY, events)
+    state.cursor = answer[0]
+    state.step = st.ON_WHOM
 
 
 def _ask_on_whom(state: st.State) -> "Decision | None":

@@ -63,6 +63,10 @@ ATTACKED = 2
 MOVED = 4
 BOOSTED = 8  # an energy card lengthened the move
 ENTERING = 16  # not a turn yet: the table enters what already runs
+STUN_UNANSWERED = 32  # WW-2.4: the table has yet to say whether the wizard is still stunned
+ATTACKED_SEAT = 64  # C2.6: the attack of this turn has hit seat 0; the bits of the other seats follow
+
+OBJECT_KINDS = (0, 1, 6, 7, 8, 2, 3, 4, 5)  # WW-1, in the order in which they are offered
 
 NOBODY = -1
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
@@ -102,13 +106,6 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
-    attacked_seat = 64  # bit of `did`, C2.6: the attack of this turn has hit seat 0; those of the others follow
-    stun_unanswered = 32  # bit of `did`, WW-2.4: the table has yet to say whether the wizard is still stunned
-    object_kinds = (0, 1, 6, 7, 8, 2, 3, 4, 5)  # WW-1, in the order in which they are offered
-    asks_on_whom = True  # WW-4.2: a spell that lasts may lie on a wizard, and ends with it
-    victory_comes_first = True  # WW-5.1: no hands are counted after a kill that wins
-    objects_end = True  # WW-4.1: with the spells of the dead go the objects that they keep up
-    counts_every_base = True  # WW-6: whoever drops it, a treasure counts for the owner of the home base
 
     def __init__(self) -> None:
         super().__init__()

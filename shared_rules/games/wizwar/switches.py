@@ -24,8 +24,6 @@ SWITCHES = (
     (STUN_TELEPORT_IS_MOVE, "wiz.stun_teleport_is_move", ("yes", "no")),
 )
 
-IN_VERSION_1 = 5  # it had those below this number, and kept them as a list
-
 
 def number_of(state: "RuledGame", switch: int) -> int:
     """The value of a switch whose values are numbers."""

@@ -29,8 +29,7 @@ def _ask_treasure(state: st.State) -> "Decision | None":
             if 1 + base in list(state.treasures[2 * owner : 2 * owner + 2]):
                 place = KEYS + 3 * base + owner - (owner > base)  # no treasure lies on its own base
                 options.append(Option(_CARRIED_OFF + base * 4 + owner, ("wiz.carries_off", owner, base), place=place))
-    if state.counts_every_base:
-        options.append(Option(_OTHER_BASE, ("wiz.other_base",), place=4))
+    options.append(Option(_OTHER_BASE, ("wiz.other_base",), place=4))
     return choose(("wiz.ask_treasure",), options, state.seat)
 
 

@@ -85,7 +85,7 @@ def _barred(state: st.State, target: int) -> Refused | None:
         return Refused("wiz.refused_stunned_attack")
     if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
         return Refused("wiz.refused_first_turn")
-    if state.did & state.attacked_seat << target:
+    if state.did & st.ATTACKED_SEAT << target:
         return Refused("wiz.refused_second_attack", target)
     return None
 

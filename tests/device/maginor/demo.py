@@ -1,5 +1,6 @@
 """What the demo plays: three people who tell every act, with a die of their own and the ring as they have laid it."""
 
+from shared_rules.core.house_rules import DONE
 from shared_rules.games.maginor import laying, switches
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor.house_rules import RULES
@@ -21,7 +22,7 @@ class Telling(Evening):
         if ask == "mag.ask_rules":
             return (RULES.single,)
         if ask == "mag.ask_switch":
-            return (RULES.done if self.play.state.switches[switches.DIE] else switches.DIE,)
+            return (DONE if self.play.state.switches[switches.DIE] else switches.DIE,)
         if ask == "mag.ask_value":
             return (1,)
         if self.play.state.in_setup():

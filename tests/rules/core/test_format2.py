@@ -7,7 +7,7 @@ import pytest
 
 from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
-from shared_rules.formats import format1, format2
+from shared_rules.formats import format2
 from shared_rules.formats.layout import MAX_BODY
 
 HEADER = {
@@ -63,7 +63,7 @@ CLOCKS = {
     act.RESUMED: (((),), ((0,),)),
     act.TURN: (((-1, 0), (15, ANY - 1), (0, -ANY)), ((), (0,), (-2, 0), (16, 0), (0, 0, 0))),
     act.STOPPED: (((),), ((0,),)),
-    act.BOOT: ((), ((), (1, 0))),
+    0: ((), ((), (1, 0))),
     7: ((), ((),)),
     -1: ((), ((),)),
 }
@@ -124,7 +124,7 @@ OTHERS = {
     ),
     act.PERSON: (((0, DIGEST), (15, DIGEST)), ((-1, DIGEST), (16, DIGEST), (0, bytes(31)), (0, bytes(33)), (0, b""))),
     act.SIGNED: (((1, bytes(64)),), ((0, bytes(64)), (2, bytes(64)), (1, bytes(63)), (1, bytes(65)), (1, b""))),
-    act.NOTE: ((), ((0, "words"), (1, "00"))),
+    9: ((), ((0, "words"), (1, "00"))),
     15: ((), ((0,),)),
 }
 
@@ -174,7 +174,7 @@ def test_a_record_is_taken_up_to_its_bounds_and_no_further(kind, values, within)
 
 
 def test_every_kind_has_cases_on_both_sides():
-    for kind in (*range(act.NOTE), *range(act.END, act.SIGNED + 1)):
+    for kind in (*range(act.REVEAL + 1), *range(act.END, act.SIGNED + 1)):
         assert {within for one, _, within in cases() if one == kind} == {True, False}, kind
 
 
@@ -189,21 +189,20 @@ def test_a_body_has_room_for_240_bytes():
     assert MAX_BODY == 240
     for size, fits in ((239, True), (240, True), (241, False)):
         body = bytes((act.OVERRIDE, 0)) + bytes(size - 2)
-        for log_format in (format1.FORMAT, format2.FORMAT):
-            assert readable(log_format, body) is fits
-            assert writable(log_format, (0,) * (size - 2)) is fits
+        assert readable(body) is fits
+        assert writable((0,) * (size - 2)) is fits
 
 
-def readable(log_format, body):
+def readable(body):
     try:
-        return log_format.decode(body)[0] == body[0]
+        return format2.FORMAT.decode(body)[0] == body[0]
     except Refused:
         return False
 
 
-def writable(log_format, values):
+def writable(values):
     try:
-        return bool(log_format.encode(act.OVERRIDE, 0, values))
+        return bool(format2.FORMAT.encode(act.OVERRIDE, 0, values))
     except Refused:
         return False
 
@@ -211,13 +210,12 @@ def writable(log_format, values):
 def test_lengths_below_zero_and_beyond_the_body_are_refused():
     """A SHARE of seat 0: kind, time, seat, length of its keys, one key."""
     for length, fits in ((b"\x02", True), (b"\x01", False), (b"\x03", False), (b"\x04", False), (b"\x00", False)):
-        assert readable(format2.FORMAT, bytes((act.SHARE, 0, 0)) + length + b"\x07") is fits
-    for log_format in (format1.FORMAT, format2.FORMAT):
-        for kind in (act.BLOB, act.COMMIT, act.REVEAL):
-            assert not readable(log_format, bytes((kind, 0)) + b"\x01" * 8), "a length of -1"
+        assert readable(bytes((act.SHARE, 0, 0)) + length + b"\x07") is fits
+    for kind in (act.BLOB, act.COMMIT, act.REVEAL):
+        assert not readable(bytes((kind, 0)) + b"\x01" * 8), "a length of -1"
 
 
 def test_a_body_of_fewer_than_two_bytes_is_none():
     for body in (b"", b"\x01", b"\x01\x00"):
-        assert not readable(format2.FORMAT, body)
-    assert readable(format2.FORMAT, b"\x01\x00\x00")
+        assert not readable(body)
+    assert readable(b"\x01\x00\x00")

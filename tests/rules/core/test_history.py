@@ -205,11 +205,11 @@ def test_only_the_boxs_own_dice_and_reveals_are_barriers():
     assert not history.is_barrier(act.OVERRIDE, (act.ROLL,))
 
 
-def test_commitments_stand_until_something_else_than_a_clock_or_a_note_follows():
+def test_commitments_stand_until_something_else_than_a_clock_or_a_promise_follows():
     script = script_of(1)
     script.add(act.COMMIT, 0, b"red")
     script.add(act.CLOCK, act.PAUSED)
-    script.add(act.NOTE, 0, "tea")
+    script.add(act.PERSON, 0, bytes(32))
     script.add(act.COMMIT, 1, b"blue")
     assert history.open_commitments(script.read, len(script.log) - 1) == [(5, 1, b"blue"), (2, 0, b"red")]
     assert history.open_commitments(script.read, 4) == [(2, 0, b"red")]

@@ -1,24 +1,23 @@
-"""What all formats refuse alike, and what each says of the pack behind a game."""
+"""What any format refuses, and what a log says of the pack behind its game."""
 
 from shared_rules.core import action as act
-from shared_rules.formats import format1, format2, record
+from shared_rules.formats import record
 from shared_rules.formats.fields import Bytes, Fields, Int
 from shared_rules.formats.layout import HARDWARE, Header, format_number
 from tests.expect import refuses
 
-FORMATS = (format1.FORMAT, format2.FORMAT)
+FORMAT = record.NEWEST
 
 
 def test_a_record_of_too_few_or_too_many_values_is_laid_out_by_no_format():
-    for of in FORMATS:
-        for values in ((), (0,), (0, bytes(32)), (0, bytes(32), b"", b"")):
-            refuses("refused.record", of.lay_out, act.END, 0, values)
-            refuses("refused.record", of.encode, act.END, 0, values)
-        body = of.encode(act.END, 0, (0, bytes(32), b""))
-        assert of.decode(body) == (act.END, 0, (0, bytes(32), b""))
-        refuses("refused.record", of.decode, body + b"\x00")
-        refuses("refused.record_kind", of.lay_out, 15, 0, (0,))
-        refuses("refused.record_kind", of.decode, b"\x0f\x00\x00")
+    for values in ((), (0,), (0, bytes(32)), (0, bytes(32), b"", b"")):
+        refuses("refused.record", FORMAT.lay_out, act.END, 0, values)
+        refuses("refused.record", FORMAT.encode, act.END, 0, values)
+    body = FORMAT.encode(act.END, 0, (0, bytes(32), b""))
+    assert FORMAT.decode(body) == (act.END, 0, (0, bytes(32), b""))
+    refuses("refused.record", FORMAT.decode, body + b"\x00")
+    refuses("refused.record_kind", FORMAT.lay_out, 15, 0, (0,))
+    refuses("refused.record_kind", FORMAT.decode, b"\x0f\x00\x00")
 
 
 def test_a_value_of_another_kind_stands_in_no_record():
@@ -27,10 +26,9 @@ def test_a_value_of_another_kind_stands_in_no_record():
         act.END: (("0", bytes(32), b""), (b"", bytes(32), b""), (0, "", b""), (0, 32, b"")),
         act.BLOB: ((b"chart", b""), (0, b""), ("chart", "")),
     }
-    for of in FORMATS:
-        for kind, rows in wrong.items():
-            for values in rows:
-                refuses("refused.record", of.encode, kind, 0, values)
+    for kind, rows in wrong.items():
+        for values in rows:
+            refuses("refused.record", FORMAT.encode, kind, 0, values)
 
 
 def test_an_int_of_more_than_ten_bytes_stands_in_no_field():
@@ -46,10 +44,9 @@ def test_an_int_of_more_than_ten_bytes_stands_in_no_field():
 
 
 def test_a_header_has_all_its_values_or_is_none():
-    for of in FORMATS:
-        values = of.header_values(Header())
-        refuses("refused.record", of.header, values[:-1])
-        refuses("refused.record", of.header, values + (0,))
+    values = FORMAT.header_values(Header())
+    refuses("refused.record", FORMAT.header, values[:-1])
+    refuses("refused.record", FORMAT.header, values + (0,))
 
 
 def test_a_header_that_says_nothing_says_so():
@@ -61,8 +58,8 @@ def test_a_header_that_says_nothing_says_so():
 
 
 def test_only_a_known_format_is_read_and_only_from_a_header():
-    assert [record.numbered(number) for number in (1, 2)] == list(FORMATS)
-    for number in (0, 3):
+    assert record.numbered(2) is FORMAT
+    for number in (0, 1, 3):
         refuses("refused.format", record.numbered, number)
         refuses("refused.format", record.format_of, bytes((act.HEADER, 0, 2 * number)))
     assert format_number(bytes((act.HEADER, 0x80, 1, 4))) == 2  # the time before it may take several bytes
@@ -70,34 +67,12 @@ def test_only_a_known_format_is_read_and_only_from_a_header():
     refuses("refused.record", format_number, bytes((act.ACTION, 0, 4)))
 
 
-def test_a_log_of_format_1_names_its_pack_in_a_note_and_in_nothing_else():
+def test_a_log_names_its_pack_in_its_header():
     header = Header()
-    assert format1.FORMAT.pack(header, (act.NOTE, (act.PACK, "ab"))) == "ab"
-    for second in (
-        (act.NOTE, (0, "ab")),
-        (act.NOTE, (2, "ab")),
-        (act.CLOCK, (act.STARTED, 0, 60)),
-        (act.ACTION, (act.ROLL, 0, 0, 6)),
-        (act.END, (act.ENDED_BY_TABLE, bytes(32), b"")),
-    ):
-        assert format1.FORMAT.pack(header, second) == "", second
-
-
-def test_a_log_of_format_2_names_it_in_its_header():
-    header = Header()
-    assert format2.FORMAT.pack(header, (act.NOTE, (act.PACK, "ab"))) == ""
+    assert FORMAT.pack(header) == ""
     header.content = b"\x0a\xbc"
-    assert format2.FORMAT.pack(header, (act.ACTION, (act.ANSWER,))) == "0abc"
+    assert FORMAT.pack(header) == "0abc"
 
 
 def test_how_a_resume_is_told():
-    assert format1.FORMAT.boot(3, 9, "1.0", 2) == (act.CLOCK, (act.BOOT, 3, 9))
-    assert format2.FORMAT.boot(3, 9, "1.0", 2) == (act.BOOTED, (3, 9, "1.0", 2))
-
-
-def test_format_1_does_not_say_the_sides_of_a_roll():
-    values = (act.ROLL, 7, 6, 1, 2)
-    body = format1.FORMAT.encode(act.ACTION, 5, values)
-    assert format1.FORMAT.decode(body) == (act.ACTION, 5, (act.ROLL, 7, 0, 1, 2))
-    assert format2.FORMAT.decode(format2.FORMAT.encode(act.ACTION, 5, values))[2] == values
-    assert len(format2.FORMAT.encode(act.ACTION, 5, values)) == len(body) + 1
+    assert FORMAT.boot(3, 9, "1.0", 2) == (act.BOOTED, (3, 9, "1.0", 2))

@@ -27,14 +27,16 @@ def played(version, *answers):
 
 
 def test_the_package_is_the_version_of_today_and_older_ones_lie_in_it():
-    assert ages() is ages(2) and ages().RULES_VERSION == 2
-    assert ages(1) is not ages() and ages(1).RULES_VERSION == 1 and ages(1).ID == "ages"
+    assert ages() is ages(3) and ages().RULES_VERSION == 3
+    for version in (1, 2):
+        older = ages(version)
+        assert older is not ages() and older.RULES_VERSION == version and older.ID == "ages"
 
 
 def test_a_version_that_is_not_there_is_refused():
-    for version in (-1, 0, 3, 2**40):
+    for version in (-1, 0, 4, 2**40):
         refuses("refused.rules_version", ages, version)
-    refuses("refused.rules_version", loader.load, "universal", 3)
+    refuses("refused.rules_version", loader.load, "universal", 1)
     refuses("refused.unknown_game", loader.load, "nothing", 1)
 
 
@@ -49,44 +51,40 @@ def test_a_version_without_its_folder_is_refused():
 
 
 def test_a_state_knows_what_it_is_played_by():
-    for version in (1, 2):
+    for version in (1, 2, 3):
         game = ages(version)
         for state in (game(), game.decode(game().encode())):
             assert state.STEPS is game.STEPS and state.house_rules is game.house_rules
 
 
-def test_a_switch_that_came_later_has_its_default_in_an_older_version():
-    state = ages(1)()
-    assert state.house_rules.value(state, SIX) == "six"
+def test_a_switch_that_came_later_is_not_asked_for():
+    asked = [[option.value for option in played(version, FIRST_RULEBOOK).decision().options] for version in (1, 2, 3)]
+    assert asked == [[DONE, GOAL], [DONE, SIX, GOAL], [DONE, SIX, GOAL]]
 
 
 def test_the_same_answers_are_played_by_the_rules_of_their_version():
-    assert played(1, USUAL, 6, 4).state.points == 4
-    assert played(2, USUAL, 6, 4).state.points == 10
-    assert played(2, USUAL, 6, 4).decision() is None
-    walked = (FIRST_RULEBOOK, GOAL, LONG)
-    assert played(1, *(walked + (1, 6, 4))).state.points == 4  # one switch: 1 was "done"
-    assert played(2, *(walked + (DONE, 6, 4))).state.points == 10
-    assert played(2, *(walked + (SIX, NOTHING, DONE, 6, 4))).state.points == 4
+    for version, points in ((1, 4), (2, 10), (3, 10)):
+        play = played(version, USUAL, 6, 4)
+        assert play.state.points == points and (play.decision() is None) == (points >= 9)
+    assert played(3, FIRST_RULEBOOK, SIX, NOTHING, DONE, 6, 4).state.points == 4
 
 
-def test_switches_of_today_are_named_in_the_bytes_where_they_are_not_the_default():
-    play = played(2, FIRST_RULEBOOK, SIX, NOTHING, DONE)
-    assert play.state.switches == [0, 1]
-    assert play.encode()[1:4] == bytes((2, 2, 2))  # one pair: switch 1, value 1
-    assert played(2, USUAL).encode()[1] == 0
-    assert played(1, USUAL).encode()[1:3] == bytes((2, 0))  # a list of one
+def test_a_field_that_came_later_is_in_no_older_bytes():
+    older, today = played(2, USUAL, 6, 4).encode(), played(3, USUAL, 6, 4).encode()
+    assert today == older + b"\x04", "two rolls"
+    refuses("refused.codec", ages(2).decode, today)
+    refuses("refused.codec", ages(3).decode, older)
 
 
-def test_what_version_1_kept_is_understood_and_what_version_2_keeps_is_not_for_1():
-    ((name, old),) = ages(1).saved_blobs(played(1, FIRST_RULEBOOK, GOAL, LONG, 1).state)
-    ((_, new),) = ages(2).saved_blobs(played(2, FIRST_RULEBOOK, GOAL, LONG, SIX, NOTHING, DONE).state)
-    assert (old, new) == (bytes((1, 1)), bytes((2, 0, 1, 1, 1)))
-    for version, blob, switches in ((1, old, [1, 0]), (2, old, [1, 0]), (2, new, [1, 1])):
-        play = Play(ages(version))
+def test_what_one_version_keeps_another_takes_where_it_has_all_of_it():
+    for version in (2, 3):
+        walked = played(version, FIRST_RULEBOOK, GOAL, LONG, SIX, NOTHING, DONE)
+        ((name, blob),) = ages(version).saved_blobs(walked.state)
+        assert blob == bytes((2, 0, 1, 1, 1))
+        play = Play(ages(5 - version))
         play.take_blob(name, blob)
         play.apply((act.ANSWER, SAVED))
-        assert play.state.switches == switches
+        assert play.state.switches == [LONG, NOTHING]
         play.restore(play.encode())
-        assert play.state.switches == switches
-    refuses("refused.blob", Play(ages(1)).take_blob, name, new)
+        assert play.state.switches == [LONG, NOTHING]
+    refuses("refused.blob", Play(ages(1)).take_blob, name, blob)

@@ -11,7 +11,7 @@ TOTALS_AFTER = "elf.ev_round"
 GAMES = {
     "score-six-seats": ((core_rules.USUAL,) + (1,) * 6 + (AS_LIT, st.SCORES, 4), 6, {}),
     "titles-four-seats": (
-        (house_rules.ENGLISH, house_rules.RULES.done) + (1,) * 4 + (0, PICKED, 3, 0, 1, st.TITLES, setup.BALANCED, 2),
+        (house_rules.ENGLISH, core_rules.DONE) + (1,) * 4 + (0, PICKED, 3, 0, 1, st.TITLES, setup.BALANCED, 2),
         8,
         {30: (act.OVERRIDE, (4, 3, MISREAD)), 60: (act.ACTION, (act.SKIP,))},
     ),

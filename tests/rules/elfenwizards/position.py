@@ -16,9 +16,9 @@ PLACES = "HW W1 W2 S1 S2 S3 S4 N1 N2 N3 N4 N5 N6 N7 N8 M1 M2 M3 M4 PO-W PO-S PO-
 BOXES = ["front", "W", "S", "N", "M", "gray", "minor"]
 
 
-def position(board, step, level=st.FULL, seats=4, round_=2, rules=None, **switches):
-    """A Play in the given step of a round, red first; every seat has its spells in front. `rules`: their version."""
-    game = load("elfenwizards", rules)
+def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
+    """A Play in the given step of a round, red first; every seat has its spells in front."""
+    game = load("elfenwizards")
     state = game()
     state.level = state.wanted = level
     state.seat_count = seats

@@ -49,7 +49,7 @@ def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
     letters = (0, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2)
     play = at_board(3)
     enter_own_chart(play, letters)
-    play.apply((act.ROLL, 0, 0, 1))
+    play.apply((act.ROLL, 0, play.decision().sides, 1))
     blobs = play.state.saved_blobs()
     assert [name for name, _ in blobs] == ["chart3"]
     assert [place for place in places_of(play.state, 2) if place < board.BOXES] == [3, 6, 9, 12]
@@ -60,7 +60,7 @@ def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
     decision = again.decision()
     assert decision.preset == "" and decision.options[decision.default].value == setup.SAVED
     answer(again, setup.SAVED)
-    again.apply((act.ROLL, 0, 0, 1))
+    again.apply((act.ROLL, 0, again.decision().sides, 1))
     assert again.encode() == play.encode()
 
 
@@ -71,7 +71,7 @@ def test_EW_0_3_a_saved_chart_follows_the_colours():
     answer(play, PICKED, 1, 2, st.TITLES)
     play.take_blob("chart3", chart.pack(whole, 8))
     answer(play, setup.SAVED)
-    play.apply((act.ROLL, 0, 0, 1))
+    play.apply((act.ROLL, 0, play.decision().sides, 1))
     assert play.state.colours == [1, 2, 0]
     assert play.state.owner[pieces.token_at(play.state, board.W1)] == 2  # letter 1 is red, and seat 2 is red
 

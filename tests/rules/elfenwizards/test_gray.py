@@ -23,10 +23,10 @@ TAKE, LEAVE = 0, 1
 TAKE, LEAVE = 0, 1
 
 
-def at_gray_box(spells, grays, level=st.FULL, rules=None, **switches):
+def at_gray_box(spells, grays, level=st.FULL, **switches):
     """Red has these dice; `grays` are (place, chips)."""
     step = st.GRAY if level == st.FULL else st.GRAY_SEAT
-    play = position("W1:r S1:r M1:rrgby", step, level=level, rules=rules, **switches)
+    play = position("W1:r S1:r M1:rrgby", step, level=level, **switches)
     for name, count in grays:
         play.state.gray[token_at(play, name)] = count
     if level == st.FULL:
@@ -65,7 +65,6 @@ def test_EW_9_any_dice_may_pay():
     say(play, TAKE, TAKE, LEAVE)
     assert sum(play.state.gray) == 0 and dice(play, "r", "gray") == [4]
     assert asked(play) == ("r", "elf.ask_leftover")
-    assert values(at_gray_box("gray:2,2,4", (("W1", 1),), rules=1)) == [0, 1]
 
 
 @rule("EW-9.1", "elf.gray_leftover")
@@ -102,7 +101,6 @@ def test_EW_9_below_full_level_the_token_is_asked_where_points_depend_on_it():
     say(play, 0)
     play.apply((act.SKIP,))
     assert play.state.step == st.SCORE and sum(play.state.gray) == 3
-    for rules, floor in ((2, "off"), (1, "per_token_zero")):
-        play = at_gray_box("", grays, level=st.TITLES, rules=rules, gray_floor=floor)
-        say(play, 0)
-        assert play.state.gray[token_at(play, "S1")] == 0 and asked(play) == ("-", "elf.ask_gray_seat")
+    play = at_gray_box("", grays, level=st.TITLES, gray_floor="off")
+    say(play, 0)
+    assert play.state.gray[token_at(play, "S1")] == 0 and asked(play) == ("-", "elf.ask_gray_seat")

@@ -66,8 +66,8 @@ def test_no_offered_set_has_a_die_to_spare():
     assert offered > 1000
 
 
-def at_minor_box(step, spells, rules=None, **options):
-    play = position("M1:rgby", step, rules=rules)
+def at_minor_box(step, spells, **options):
+    play = position("M1:rgby", step)
     lay(play, "r", spells, **options)
     walk(play)
     return play
@@ -156,8 +156,3 @@ def test_EW_6_any_dice_may_pay_then_leftover_dice_are_asked():
     say(play, TAKE, TAKE, LEAVE)
     assert chips(play, "r") == (7, 0, 0)
     assert asked(play) == ("r", "elf.ask_leftover") and dice(play, "r", "minor") == [4]
-
-
-@rule("EW-4.2")
-def test_EW_4_under_rules_1_only_what_is_suggested_pays():
-    assert values(at_minor_box(st.RECOVER, "minor:2,2,4", minor=1, rules=1)) == [0, 1]

@@ -21,7 +21,7 @@ def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
     assert play.decision().kind == DICE
     assert play.decision().count == 1 and play.decision().sides == 4
     assert play.state.in_setup()
-    play.apply((act.ROLL, 0, 0, 3))
+    play.apply((act.ROLL, 0, play.decision().sides, 3))
     assert not play.state.in_setup()
     assert play.state.round == 1 and play.state.dragon == 2 and play.state.level == st.TITLES
 
@@ -53,16 +53,16 @@ def test_EW_0_2_tokens_a_seat():
     for count, tokens in ((3, 8), (4, 6), (5, 5), (6, 4)):
         play = at_board(count)
         answer(play, setup.BALANCED)
-        play.apply((act.ROLL, 0, 0, 1))
+        play.apply((act.ROLL, 0, play.decision().sides, 1))
         for seat in range(count):
             assert list(play.state.owner).count(seat) == tokens
 
 
 @rule("EW-0.2", "elf.tokens")
 def test_elf_tokens_overrides_the_number_of_tokens():
-    play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, house_rules.RULES.done)
+    play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, core_rules.DONE)
     answer(play, AS_LIT, st.TITLES, setup.BALANCED)
-    play.apply((act.ROLL, 0, 0, 1))
+    play.apply((act.ROLL, 0, play.decision().sides, 1))
     assert len(play.state.place) == 27
 
 
@@ -83,7 +83,7 @@ def test_score_level_asks_for_no_board():
 def test_full_level_deals_dice_and_chips():
     play = at_board(4, st.FULL)
     answer(play, setup.BALANCED)
-    play.apply((act.ROLL, 0, 0, 1))
+    play.apply((act.ROLL, 0, play.decision().sides, 1))
     assert len(play.state.dice) == len(play.state.chips) == 28
 
 
@@ -95,14 +95,14 @@ def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
     }
     for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
         play = Play(Elfenwizards)
-        answer(play, text, house_rules.RULES.done)
+        answer(play, text, core_rules.DONE)
         changed = [name for switch, name, _ in sw.SWITCHES if play.state.switches[switch]]
         assert tuple(changed[:3]) == expected[text], changed
 
 
 def test_single_switches_are_changed_one_by_one():
     play = Play(Elfenwizards)
-    answer(play, house_rules.RULES.single, sw.ROUNDS, 1, sw.TOP_TIE, 1, house_rules.RULES.done)
+    answer(play, house_rules.RULES.single, sw.ROUNDS, 1, sw.TOP_TIE, 1, core_rules.DONE)
     assert play.state.switches[sw.ROUNDS] == 1 and play.state.switches[sw.TOP_TIE] == 1
     assert sum(play.state.switches) == 2
     assert play.state.step == st.JOIN
@@ -119,7 +119,7 @@ def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
 
 
 def test_house_rules_are_kept_and_offered_first():
-    play = seated(3, house_rules.GERMAN, house_rules.RULES.done)
+    play = seated(3, house_rules.GERMAN, core_rules.DONE)
     answer(play, AS_LIT, st.SCORES, 1)
     ((name, blob),) = play.state.saved_blobs()
     again = Play(Elfenwizards)
@@ -142,7 +142,7 @@ def test_like_last_time_is_the_same_answers_again():
         house_rules.ENGLISH,
         sw.ROUNDS,
         1,
-        house_rules.RULES.done,
+        core_rules.DONE,
         1,
         1,
         1,

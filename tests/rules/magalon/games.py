@@ -20,9 +20,9 @@ def answer(play, *answers):
     return events
 
 
-def at_round(level=st.FULL, seats=4, starter=0, rules=None, **switches):
-    """A game at the first card of round 1. `rules`: their version; `switches`: names of values, by short name."""
-    play = Play(load("magalon", rules))
+def at_round(level=st.FULL, seats=4, starter=0, **switches):
+    """A game at the first card of round 1. `switches`: names of values, by short name."""
+    play = Play(load("magalon"))
     answer(play, core_rules.USUAL, *[SIT] * seats)
     if seats < 4:
         answer(play, ALL_SIT)

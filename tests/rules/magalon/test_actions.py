@@ -29,13 +29,6 @@ def test_ML_4_after_the_third_action_the_parts_of_another_can_be_told():
 
 
 @rule("ML-4")
-def test_ML_4_under_rules_1_the_third_action_ends_the_turn():
-    play = at_turns((8, 5), rules=1)
-    answer(play, st.MOVE, st.CARD, st.SHIELD)
-    assert play.decision().seat == 1
-
-
-@rule("ML-4")
 def test_ML_4_OK_ends_a_turn_at_any_time():
     play = at_turns((8, 5))
     answer(play, st.MOVE)
@@ -65,7 +58,7 @@ def test_ML_4_OK_rolls_for_the_giant_in_the_turn_of_the_lowest_card():
     decision = play.decision()
     assert decision.options[decision.default].value == st.MOVE_GIANT
     answer(play, st.MOVE_GIANT)
-    assert told(play.apply((act.ROLL, 0, 0, 2, 6))) == ["mgl.ev_giant"]
+    assert told(play.apply((act.ROLL, 0, 6, 2, 6))) == ["mgl.ev_giant"]
     decision = play.decision()
     assert st.MOVE_GIANT not in values(play) and decision.options[decision.default].value == st.ALL_DONE
 
@@ -75,10 +68,3 @@ def test_ML_4_nobody_has_to_move_the_giant():
     play = at_turns((8, 5))
     answer(play, st.DONE, st.DONE)
     assert play.state.round == 2 and play.state.step == st.SHOW
-
-
-@rule("ML-4")
-def test_ML_4_under_rules_1_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
-    play = at_turns((8, 5), rules=1)
-    answer(play, st.DONE, st.DONE)
-    assert play.state.step == st.GIANT

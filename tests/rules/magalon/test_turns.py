@@ -156,9 +156,6 @@ def test_ML_9_every_red_square_landed_on_counts():
     play = at_turns((8, 5), st.ENERGY, red_energy="2")
     answer(play, st.RED_SQUARE, extras.STEPS_ON, st.RED_SQUARE, extras.GAIN, st.DONE)
     assert play.state.energy[0] == 12
-    play = at_turns((8, 5), st.ENERGY, red_energy="2", rules=1)
-    answer(play, st.RED_SQUARE, extras.STEPS_ON)
-    assert st.RED_SQUARE not in values(play)
 
 
 @pytest.mark.parametrize(("switch", "label"), [("ask", ("mgl.red_on_any",)), ("6", ("mgl.red_on", 6))])

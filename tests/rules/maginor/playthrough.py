@@ -9,7 +9,7 @@ from shared_rules.games.maginor.house_rules import RULES
 
 MISREAD = 0
 TOTALS_AFTER = "mag.ev_scored"
-_OWN_DIE = (RULES.single, switches.DIE, 1, switches.HAT_AFTER_FILL, 1, RULES.done)
+_OWN_DIE = (RULES.single, switches.DIE, 1, switches.HAT_AFTER_FILL, 1, core_rules.DONE)
 _SPELLS = (3, 1, 4, 15, 0, 5, 2, 6)
 _RING = (2, 9, 4, 7, 10, 3, 8, 6)
 _LAID = (laying.BY_TABLE,) + _RING + (laying.BY_TABLE,) + _SPELLS

@@ -27,7 +27,7 @@ def drawn(play, seed=1):
     """The box draws what is to be drawn."""
     decision = play.decision()
     assert decision.kind == DICE and decision.at_once and decision.sides == draw.SIDES
-    return play.apply((act.ROLL, 0, 0) + Chance(seed).answer(decision))
+    return play.apply((act.ROLL, 0, draw.SIDES) + Chance(seed).answer(decision))
 
 
 def sitting():
@@ -77,7 +77,7 @@ def test_MG_1_a_drawn_order_is_every_order_equally_often():
 def test_MG_1_mag_ring_shuffled_leaves_the_order_to_the_box():
     free = laid()
     assert free.decision().ask == ("mag.ask_ring",)
-    shuffled = laid(rules=(RULES.single, sw.RING, 1, RULES.done))
+    shuffled = laid(rules=(RULES.single, sw.RING, 1, core_rules.DONE))
     assert shuffled.decision().kind == DICE
 
 
@@ -103,7 +103,7 @@ def test_MG_1_the_table_lays_the_spells_and_one_tile_has_none():
 
 @rule("MG-1.2", "mag.nospell")
 def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
-    rules = (RULES.single, sw.NOSPELL, 4, RULES.done)
+    rules = (RULES.single, sw.NOSPELL, 4, core_rules.DONE)
     by_table = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, 0, 1, 2, 3, 4, 5, 6, rules=rules)
     by_table.apply((act.ANSWER, 1))
     by_box = laid(laying.BY_BOX, rules=rules)

@@ -132,14 +132,3 @@ def test_MG_9_mag_persuasion_own_move_needs_an_own_counter_and_a_free_slot():
     for tiles in ("fB w- | fG", "fB wR | fR w-"):
         play = position(f"{SMALL} | {tiles}", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
         assert turn.SPELL + st.PERSUASION not in values(play)
-
-
-@rule("MG-9.3", "mag.persuasion")
-def test_MG_9_under_rules_1_own_move_took_a_counter_from_the_wizards_tile():
-    tiles = f"{SMALL} | fB wG eR a-"
-    play = position(tiles, wizards="R:T1", spells="Persuasion:R", persuasion="own_move", rules=1)
-    casts(play, st.PERSUASION)  # red's only counter there: it is on its way already
-    assert asked(play)[1] == "ask_spell_tile"
-    say(play, 0)
-    say(play, slot(play, "GH", 2))
-    assert holders(play, "T1") == "BG--" and holders(play, "GH") == "-R---"

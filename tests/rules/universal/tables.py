@@ -21,9 +21,9 @@ def answer(play, *answers):
     return events
 
 
-def joined(kit, seats, rules=None):
-    """A play at the question for the tracking level. `rules`: their version."""
-    play = Play(load("universal", rules))
+def joined(kit, seats):
+    """A play at the question for the tracking level."""
+    play = Play(load("universal"))
     answer(play, kit, *([1] * seats + [0] * (seats < 6)))
     return play
 
@@ -38,13 +38,13 @@ def at_table(kit, seats=3, level=None):
     return play
 
 
-def own_table(seats=3, level=st.ALL, counters=((0, 0, 0),), order=(), end=(st.TABLE_ENDS, 0), clock=(), rules=None):
+def own_table(seats=3, level=st.ALL, counters=((0, 0, 0),), order=(), end=(st.TABLE_ENDS, 0), clock=()):
     """A game of the table's own kit. `counters`: name, start, 1 for down.
 
     `order`: turn order, and who begins where that is asked. `end`: kind, at what, then 1 for the lowest score. `clock`:
     timer, limit, more.
     """
-    play = joined(OWN, seats, rules)
+    play = joined(OWN, seats)
     answer(play, level, len(counters))
     for counter in counters:
         answer(play, *counter)

@@ -33,7 +33,7 @@ def test_UN_5_dice_have_two_to_a_hundred_sides_and_there_are_up_to_ten():
     for sides in (2, 30, 100):
         answer(play, OTHER_DICE, OTHER_SIDES, sides, 10)
         assert play.decision().sides == sides == play.decision().worth[-1]
-        play.apply((act.ROLL, 0, 0) + (sides,) * 10)
+        play.apply((act.ROLL, 0, sides) + (sides,) * 10)
 
 
 @rule("UN-5")

@@ -49,13 +49,6 @@ def test_UN_6_who_asked_by_mistake_still_plays_to_the_agreed_end():
 
 
 @rule("UN-6")
-def test_UN_6_under_rules_1_who_asked_by_mistake_had_no_agreed_end_any_more():
-    play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,), rules=1)
-    answer(play, END, NO, *[GO_ON] * 6)
-    assert play.state.step == st.TURN and play.state.round == 3
-
-
-@rule("UN-6")
 def test_UN_6_after_the_last_round_the_box_asks():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,))
     assert play.state.heading() == (("uni.round_of", 1, 2),)

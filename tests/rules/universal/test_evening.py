@@ -5,14 +5,12 @@ from shared_rules.core.play import Play
 from shared_rules.games import universal
 from shared_rules.games.universal import evening
 from shared_rules.games.universal import state as st
-from shared_rules.games.universal.v1 import Universal1
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     CLOCKS,
     END,
     GO_ON,
     LIFE,
-    NO,
     OTHER_DICE,
     POINTS,
     TURNS,
@@ -20,7 +18,6 @@ from tests.rules.universal.tables import (
     answer,
     at_table,
     change,
-    joined,
     options,
     own_table,
     totals,
@@ -129,13 +126,3 @@ def test_UN_19_the_last_question_is_about_the_game_and_cannot_be_skipped():
         assert play.state.step == st.OURS
     play.apply((act.LEAVE, 0))
     assert play.state.step == st.OURS
-
-
-@rule("UN-17", "UN-18", "UN-19")
-def test_rules_1_have_none_of_it():
-    play = Play(Universal1)
-    answer(play, TURNS, 1, 1, 0, st.TURNS, 1)
-    assert JOINS not in options(play)
-    answer(play, END)
-    assert options(play) == [YES, NO]
-    assert joined(TURNS, 2).game is universal.GAME

@@ -22,9 +22,9 @@ CHOICES = {  # words that a table says to the standing question
 }
 
 
-def table(level=st.FULL, seats=4, rules=None, **switches):
-    """A play in the first turn. `rules`: their version; `switches` by their names without the game."""
-    play = Play(load("wizwar", rules))
+def table(level=st.FULL, seats=4, **switches):
+    """A play in the first turn. `switches` by their names without the game."""
+    play = Play(load("wizwar"))
     for value in (USUAL,) + (1,) * seats + (0,) * (seats < 4) + (level, 1):
         say(play, value)
     for switch, name, values in SWITCHES:

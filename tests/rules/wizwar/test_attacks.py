@@ -139,9 +139,6 @@ def test_C2_6_a_wizard_is_attacked_once_a_turn_whatever_became_of_the_attack():
     say(play, GREEN, 1)
     play.apply((2,))  # skip: what became of it is not entered
     refuses("wiz.refused_second_attack", say, play, GREEN, 1)
-    play = table(rules=1)
-    hits(play, GREEN, 2)
-    assert "wiz.ev_attacked_again" in terms(hits(play, GREEN, 2))
 
 
 @rule("WW-2", "WW-2.1", "WW-2.2", "scenario 78")

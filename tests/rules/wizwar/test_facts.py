@@ -63,9 +63,9 @@ def test_stunned_is_known_at_full_level_only():
     refuses("refused.not_an_option", table(st.ATTACKS).override, (STUN, GREEN, MISREAD))
 
 
-def asked_whether_stunned(rules=None):
+def asked_whether_stunned():
     """Green's turn begins; it is stunned."""
-    play = table(rules=rules)
+    play = table()
     put(play, stunned=1 << GREEN)
     say(play, "next")
     assert asked(play) == "wiz.ask_stunned"
@@ -82,9 +82,6 @@ def test_a_fact_that_ends_the_game_names_the_winner_while_stunned_is_asked():
     put(play, life=bytearray((0, 15, 15, 0)))
     fact(play, LIFE, BLUE, 0)
     assert play.decision().ask[:2] == ("wiz.ask_survivor", GREEN)
-    play = asked_whether_stunned(rules=1)
-    fact(play, KILLS, BLUE, 2)
-    assert asked(play) == "wiz.ask_stunned"
 
 
 @rule("WW-L2", "WW-2.4")
@@ -102,10 +99,9 @@ def test_a_fact_that_ends_nothing_leaves_the_question_whether_stunned():
 
 @rule("WW-2.4")
 def test_a_seat_that_leaves_takes_no_question_along():
-    for rules, then in ((2, "wiz.ask_stunned"), (1, "wiz.ask_stunned_turn")):
-        play = asked_whether_stunned(rules)
-        play.apply((act.LEAVE, YELLOW))
-        assert asked(play) == then
+    play = asked_whether_stunned()
+    play.apply((act.LEAVE, YELLOW))
+    assert asked(play) == "wiz.ask_stunned"
     play = asked_whether_stunned()
     play.apply((act.SKIP,))
     play.apply((act.LEAVE, YELLOW))

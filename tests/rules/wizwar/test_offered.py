@@ -23,9 +23,6 @@ def test_C2_6_the_key_of_a_wizard_that_may_not_be_attacked_is_dark():
     play = table(first_turn_attack="off")
     put(play)
     assert dark(play) == [GREEN, BLUE, YELLOW]
-    play = table(rules=1)  # under these the box reports a second attack and refuses none
-    hits(play, GREEN, 1)
-    assert dark(play) == []
 
 
 @rule("WW-3")

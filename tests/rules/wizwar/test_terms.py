@@ -10,7 +10,7 @@ LISTED = (st.LOSES, st.GAINS, st.DIE, st.DIRECTION, st.ELIMINATE) + tuple(range(
 NUMBERED = {
     "wiz.colour%d": range(4),
     "wiz.more%d": LISTED,
-    "wiz.object%d": range(len(wizwar.GAME.object_kinds)),
+    "wiz.object%d": range(len(st.OBJECT_KINDS)),
     "wiz.reason%d": range(facts.REASONS),
     "wiz.rulebook%d": (house_rules.RULES.single,),
 }

@@ -7,7 +7,7 @@ import vfs
 
 BLOCK = 4096
 PAGE = 256
-BLOCKS = 256  # 1,024 kB, what the image leaves of a Pico's 2 MB; a flash of release 0.1.0 has 352
+BLOCKS = 256  # 1,024 kB, what the image leaves of a Pico's 2 MB
 
 _ERASED = b"\xff" * BLOCK
 _END = 2  # of a file, for seek

@@ -1,8 +1,8 @@
-"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE tidy|keep packs|none scripted|free`.
+"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE packs|none scripted|free`.
 
-TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `tidy` removes the code that
-release 0.1.0 had there, `keep` does not yet. `none`: the code of games from outside does not run, for here it could
-reach what its owner can (docs/security.md). `scripted`: a script plays, and the clock waits for it (bus.py).
+TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `none`: the code of games
+from outside does not run, for here it could reach what its owner can (docs/security.md). `scripted`: a script plays,
+and the clock waits for it (bus.py).
 """
 
 import os
@@ -19,11 +19,8 @@ import packs
 import rp2
 import vfs
 
-_OLD_CODE = ("app_a", "app_b", "current", "main.py")
 _TREE = "/tree"
 _BAD_FLASH = 4  # exit code
-_MODE = 1  # in an entry of a directory
-_DIRECTORY = 0x4000
 
 
 class CountedFlash(flash.Flash):
@@ -33,26 +30,7 @@ class CountedFlash(flash.Flash):
         bus.send(letters.WEAR, self.programs.to_bytes(4, "little") + self.erases.to_bytes(4, "little"))
 
 
-def remove(path):
-    """Remove a directory with all it holds, or a file."""
-    for entry in os.ilistdir(path):
-        name = path + "/" + entry[0]
-        if entry[_MODE] == _DIRECTORY:
-            remove(name)
-        else:
-            os.remove(name)
-    os.rmdir(path)
-
-
-def tidy():
-    for entry in os.ilistdir("/"):
-        if entry[0] in _OLD_CODE and entry[_MODE] == _DIRECTORY:
-            remove("/" + entry[0])
-        elif entry[0] in _OLD_CODE:
-            os.remove("/" + entry[0])
-
-
-image, port, box_id, tree, old_code, games_from_outside, clock = sys.argv[1:8]
+image, port, box_id, tree, games_from_outside, clock = sys.argv[1:7]
 bus.connect(int(port), clock == "scripted")
 is_mounted = False
 machine.box_id = bytes([int(box_id[at * 2 : at * 2 + 2], 16) for at in range(8)])
@@ -67,8 +45,6 @@ try:
     flash.mount(chip, "/")
     is_mounted = True
     vfs.mount(code, _TREE)
-    if old_code == "tidy":
-        tidy()
     if games_from_outside == "none":
         packs.close()
     sys.path[:] = [".frozen", _TREE]

@@ -1,6 +1,6 @@
-"""Ages: a game whose rules have two versions, of which the second has one switch more. Dice until the goal is reached.
+"""Ages: a game whose rules have changed twice. Dice until the goal is reached; a six counts, or not.
 
-Under version 1 a six was worth nothing; today it is worth six, unless the table says otherwise.
+Version 2 did not count the rolls. Version 1 had no such switch, and a six was worth nothing.
 """
 
 from shared_rules.core import codec
@@ -13,7 +13,7 @@ from shared_rules.core.steps import merged
 HOUSE_RULES, ROLL, OVER = 0, 3, 4
 GOAL, SIX = range(2)
 SWITCHES = ((SIX, "age.six", ("six", "nothing")), (GOAL, "age.goal", ("9", "20")))
-RULES = HouseRules("age.", SWITCHES, dense=1)
+RULES = HouseRules("age.", SWITCHES)
 
 
 def _ask(state):
@@ -21,6 +21,7 @@ def _ask(state):
 
 
 def _take(state, answer, events):
+    state.rolls += 1
     state.points += state.worth(answer[0])
     if state.points >= int(state.house_rules.value(state, GOAL)):
         state.step = OVER
@@ -30,7 +31,7 @@ class Ages(RuledGame):
     """One game."""
 
     ID = "ages"
-    RULES_VERSION = 2
+    RULES_VERSION = 3
     SEATS = (1, 1)
     LEVELS = ("age.level",)
     SWITCHES = SWITCHES
@@ -44,6 +45,7 @@ class Ages(RuledGame):
         ("left", codec.INT),
         ("points", codec.INT),
         ("ended", codec.INT),
+        ("rolls", codec.INT),
     )
     START = 2
     OVER = OVER
@@ -55,6 +57,7 @@ class Ages(RuledGame):
         self.seat_count = 1
         self.points = 0
         self.ended = 0
+        self.rolls = 0
 
     def worth(self, face):
         """What a die counts."""

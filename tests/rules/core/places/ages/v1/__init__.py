@@ -1,21 +1,20 @@
-"""Ages as version 1 of its rules had it: one switch, kept as a list; a six was worth nothing."""
+"""Ages as version 1 of its rules had it: one switch, and a six was worth nothing."""
 
-from shared_rules.core import dense
+from shared_rules.core.house_rules import HouseRules
 from shared_rules.core.steps import merged
 
-from .. import HOUSE_RULES, ROLL, SWITCHES, Ages
+from .. import GOAL, HOUSE_RULES, ROLL, SWITCHES
+from ..v2 import Ages2
 
-RULES = dense.DenseHouseRules("age.", SWITCHES, 1)
+RULES = HouseRules("age.", tuple([row for row in SWITCHES if row[0] == GOAL]))
 
 
-class Ages1(dense.DenseSwitches, Ages):
+class Ages1(Ages2):
     """One game."""
 
     RULES_VERSION = 1
-    FIELDS = dense.fields(Ages.FIELDS)
-    STEPS = merged(Ages.STEPS, RULES.steps(HOUSE_RULES, ROLL))
+    STEPS = merged(Ages2.STEPS, RULES.steps(HOUSE_RULES, ROLL))
     house_rules = RULES
-    dense = 1
 
     def worth(self, face):
         return face % 6
