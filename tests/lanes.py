@@ -21,8 +21,10 @@ def sized(count: int) -> int:
 
 
 def slow_after(count: int, cases: Iterable[object]) -> Sequence[object]:
-    """Cases for pytest.mark.parametrize, of which `make test` runs the first `count`."""
-    return [case if at < count else pytest.param(case, marks=pytest.mark.slow) for at, case in enumerate(cases)]
+    """Cases for pytest.mark.parametrize, of which `make test` runs the first `count`. A tuple is several arguments."""
+    slow = pytest.mark.slow
+    several = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [pytest.param(*case, marks=slow if at >= count else ()) for at, case in enumerate(several)]
 
 
 def mark(items: Iterable[pytest.Item]) -> None:

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.page.visitor import BACK, KEYS, OK, Visitor
 
 PROMISES = (
@@ -49,6 +51,7 @@ class Blind:
         raise AssertionError(f"{text} is nowhere: {self.said}")
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_ear(visitor):
     player = Blind(visitor.go())
     assert "What do the dice show?" in player.said and "the box rolls" in player.names[OK]

@@ -20,6 +20,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.slow
 def test_the_same_checkout_makes_the_same_bytes(page: Path, tmp_path: Path):
     subprocess.run([sys.executable, "-m", "scrollmaster.page", str(tmp_path / "again")], check=True)
     assert contents(tmp_path / "again") == contents(page)

@@ -22,6 +22,7 @@ from scrollmaster.page import build
 from tests.chip import evenings, storage, tape
 from tests.chip.board import BOX_ID
 from tests.chip.wishes import wishes
+from tests.lanes import slow_after
 from tests.page import flash
 from tests.page.conftest import open_tab, served, with_tests
 from tests.page.visitor import KEYS, PHONE, visit
@@ -97,7 +98,7 @@ def both(tmp_path: Path, sources: Path, browser: Browser, chips_origin: str) -> 
     visitor.context.close()
 
 
-@pytest.mark.parametrize("game", evenings.GAMES)
+@pytest.mark.parametrize("game", slow_after(1, ("magalon", *(game for game in evenings.GAMES if game != "magalon"))))
 def test_clicks_seal_the_bytes_of_the_chip(game: str, tmp_path: Path, both: Both):
     clicked, twin = both(evenings.whole(evenings.fresh(tmp_path / "evening"), game, {}, evenings.shortest))
     same(clicked, twin)

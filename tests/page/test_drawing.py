@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from scrollmaster.languages import LANGUAGES
 
+from tests.lanes import slow_after
 from tests.page import golden
 
 PROMISES = (("words on boards that leave their place in Chromium, five games in seven languages", "0", "0"),)
@@ -42,7 +43,7 @@ def sheet(browser: Browser, origin: str) -> Iterator[Page]:
         assert faults == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_after(2, LANGUAGES))
 @pytest.mark.parametrize("game", sorted(golden.POSITIONS))
 def test_words_keep_to_their_places(sheet: Page, game: str, language: str):
     table = golden.position(game, language)

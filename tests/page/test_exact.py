@@ -39,11 +39,13 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree.build(tmp_path_factory.mktemp("tree"), "host")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", evenings.GAMES)
 def test_the_page_writes_the_same_bytes(game: str, tmp_path: Path, sources: Path, tab: Page):
     same(evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game)), tmp_path, sources, tab)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", evenings.GAMES)
 def test_a_whole_short_game_is_sealed_in_the_same_bytes(game: str, tmp_path: Path, sources: Path, tab: Page):
     boots = evenings.whole(evenings.fresh(tmp_path / "evening"), game, {}, evenings.shortest)

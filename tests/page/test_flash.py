@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.lanes import sized
+from tests.lanes import sized, slow_after
 from tests.page import flash
 
 PROMISES = (
@@ -57,7 +57,7 @@ REFUSED = """async ([refusals, error]) => {
     return `${refused.name}, ${open ? "some left open" : "all left closed"}`;
   }
 }"""
-STEP = max(1, 13 // sized(1))  # every so many bits are flipped; all of them at night
+STEPS = slow_after(1, (131, max(1, 13 // sized(1))))  # every so many bits are flipped; all of them at night
 
 
 def opened(tab: Page, all_kept: list[Kept]) -> list[dict[str, Any]]:
@@ -87,8 +87,9 @@ def test_a_record_torn_at_every_byte_is_as_if_it_had_never_been(played: bytes, t
             assert found["files"] == before and not found["damaged"], len(cut)
 
 
-def test_a_bit_that_rots_is_said_and_costs_one_change_at_most(played: bytes, tab: Page):
-    bits = range(0, 8 * len(played), STEP)
+@pytest.mark.parametrize("step", STEPS)
+def test_a_bit_that_rots_is_said_and_costs_one_change_at_most(played: bytes, tab: Page, step: int):
+    bits = range(0, 8 * len(played), step)
     kept = [(flipped(played, bit), b"") for bit in bits]
     changes = list(flash.records(played))
     for bit, found in zip(bits, opened(tab, kept), strict=True):
@@ -108,6 +109,7 @@ def test_a_file_that_is_written_anew_counts_when_it_is_whole(played: bytes, tab:
         assert all(found["files"] == flash.files(newer) != flash.files(played) for found in both)
 
 
+@pytest.mark.slow
 def test_a_file_that_is_mostly_history_is_written_anew(tab: Page):
     found = tab.evaluate(OPEN, 2000)
     assert found["same"] and found["generation"] > 3 and found["most"] < 80_000, found

@@ -14,6 +14,7 @@ from scrollmaster.virtual import interpreter
 from scrollmaster.virtual.box import VirtualBox
 
 from shared_rules.formats.settings import LANGUAGES
+from tests.lanes import slow_after
 from tests.page.maker import (
     INTO_A_GAME,
     OK,
@@ -88,7 +89,9 @@ def test_a_box_is_named_and_told_its_language_and_its_people(maker, bridge, virt
     maker.until("document.querySelector('#set-language')?.selectedOptions[0].textContent === 'Deutsch'")
 
 
-@pytest.mark.parametrize("names", ("Ann\nAnn", "x" * 21, "\n".join(f"n{number}" for number in range(65))))
+@pytest.mark.parametrize(
+    "names", slow_after(1, ("Ann\nAnn", "x" * 21, "\n".join(f"n{number}" for number in range(65))))
+)
 def test_a_list_of_people_that_no_box_takes_is_not_sent(maker, bridge, virtual, names):
     connects(maker, bridge, virtual.port)
     maker.page.locator("#people").fill(names)
@@ -118,6 +121,7 @@ def test_without_permission_linux_gets_its_rule_to_paste(maker, bridge, virtual)
     assert maker.page.locator("#rule").is_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "state", "said"),
     [
@@ -134,6 +138,7 @@ def test_what_is_no_box_is_told_from_one(maker, bridge, script, state, said):
         assert bridge.sessions == {}, "the port is free again"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("sees_drive", "state", "said"), [(True, "bootsel", "drag the file"), (False, "cable", "only charge")]
 )
@@ -144,6 +149,7 @@ def test_where_no_port_appears_the_visitor_says_what_they_see(maker, sees_drive,
     assert said in reaches(maker, state)
 
 
+@pytest.mark.slow
 def test_a_box_that_is_unplugged_goes_on_when_it_is_back(maker, bridge, tmp_path):
     with VirtualBox(tmp_path) as virtual:
         connects(maker, bridge, virtual.port)
@@ -241,7 +247,7 @@ def test_whoever_sits_down_is_called_by_name_from_then_on(maker, bridge, tmp_pat
         assert "Ben" in maker.page.locator("#card thead").inner_text()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", slow_after(1, SCREENS))
 def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen):
     if screen in ("install-box", "install-lent"):
         plays(virtual, *INTO_A_GAME, OK)
@@ -257,7 +263,7 @@ def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen)
         virtual.power_on()  # for who comes next
 
 
-@pytest.mark.parametrize("language", ("da", "de", "fr", "it", "no", "sv"))
+@pytest.mark.parametrize("language", slow_after(1, ("de", "da", "fr", "it", "no", "sv")))
 def test_installing_speaks_every_language(browser, origin, language):
     came = visit(browser, origin, PHONE, locale=language)
     here, english = (
@@ -270,6 +276,7 @@ def test_installing_speaks_every_language(browser, origin, language):
     came.context.close()
 
 
+@pytest.mark.slow
 def test_the_file_that_lies_beside_the_page_is_offered(browser, tmp_path):
     (tmp_path / "images").mkdir()
     (tmp_path / "images" / "scrollmaster-pico2.uf2").write_bytes(b"a program")
@@ -286,6 +293,7 @@ def test_the_file_that_lies_beside_the_page_is_offered(browser, tmp_path):
         came.context.close()
 
 
+@pytest.mark.slow
 def test_the_way_there_is_in_what_is_this(visitor):
     visitor.go("?lang=de").page.get_by_role("button", name="Was ist das?").click()
     visitor.page.get_by_role("link", name="Eine Box einrichten").click()

@@ -97,6 +97,7 @@ def test_the_page_plays_and_every_log_says_so(maker, bridge, virtual):
     maker.until(LIT)
 
 
+@pytest.mark.slow
 def test_a_self_test_that_is_begun_on_the_page_is_seen_and_answered_there(maker, bridge, virtual):
     connects(maker, bridge, virtual.port)
     lends(maker, virtual)
@@ -125,6 +126,7 @@ def test_a_board_without_a_key_to_agree_by_is_not_asked_to_lend_anything(maker, 
         reaches(maker, "off")
 
 
+@pytest.mark.slow
 def test_a_board_that_was_unplugged_has_its_own_keys_and_the_game(maker, bridge, virtual):
     connects(maker, bridge, virtual.port)
     lends(maker, virtual)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.page import bundle, one_file
 
+from tests.lanes import slow_after
 from tests.page import many
 from tests.page.screens import SCREENS
 from tests.page.visitor import OK, PHONE, WIDE, visit
@@ -80,6 +81,7 @@ def test_what_cannot_work_is_not_shown_and_the_rest_works(opened):
     assert opened.errors == []
 
 
+@pytest.mark.slow
 def test_it_has_the_tables_too(opened, tmp_path):
     go(opened)
     SCREENS["games"](opened)
@@ -91,8 +93,8 @@ def test_it_has_the_tables_too(opened, tmp_path):
     assert opened.errors == [] and opened.page.evaluate("violations") == []
 
 
-@pytest.mark.parametrize("size", (WIDE, PHONE), ids=("wide", "phone"))
-@pytest.mark.parametrize("scheme", ("light", "dark"))
+@pytest.mark.parametrize("size", slow_after(1, (WIDE, PHONE)), ids=("wide", "phone"))
+@pytest.mark.parametrize("scheme", slow_after(1, ("light", "dark")))
 def test_it_is_for_everybody(browser, file, size, scheme):
     came = go(visit(browser, file.as_uri(), size, scheme), "?lang=de")
     assert came.page.evaluate("document.documentElement.lang") == "de" and "behält hier keine" in came.page.content()

@@ -1,5 +1,7 @@
 """The page in browsers of other makers: it plays, it keeps what it can, and it is for everybody there, too."""
 
+import pytest
+
 from tests.page import others
 from tests.page.visitor import AXE
 
@@ -10,6 +12,7 @@ KEPT = "document.querySelector('#kept').textContent"
 NOTICE = "document.querySelector('#notice').hidden"
 
 
+@pytest.mark.slow
 def test_another_browser_plays_and_says_what_it_keeps(other, origin):
     other.go(origin)
     others.until(other, f"{SPOKEN}.includes('What do the dice show?')")

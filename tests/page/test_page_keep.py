@@ -12,6 +12,7 @@ PROMISES = (("entries that were seen and are gone after 20 cuts of the page's po
 CUTS = 20
 
 
+@pytest.mark.slow
 def test_what_was_seen_survives_the_plug(visitor):
     visitor.go("?plug=7")
     SCREENS["plug"](visitor)
@@ -22,6 +23,7 @@ def test_what_was_seen_survives_the_plug(visitor):
     assert visitor.errors == []
 
 
+@pytest.mark.slow
 def test_a_bad_cable_brings_the_right_bytes_or_none(visitor):
     visitor.go("?plug=11")
     SCREENS["plug"](visitor)
@@ -50,6 +52,7 @@ def test_of_two_tabs_one_has_the_box_and_the_other_may_take_it(visitor):
     assert second.locator("#notice").is_hidden()
 
 
+@pytest.mark.slow
 def test_the_tab_without_the_box_can_take_it_from_within_a_sheet(visitor):
     visitor.go()
     second = visitor.context.new_page()
@@ -63,6 +66,7 @@ def test_the_tab_without_the_box_can_take_it_from_within_a_sheet(visitor):
     assert second.locator(".lead #notice").is_hidden()
 
 
+@pytest.mark.slow
 def test_a_game_that_nobody_has_played_is_none_to_keep(visitor):
     visitor.go()
     visitor.go()
@@ -75,6 +79,7 @@ def test_a_game_that_nobody_has_played_is_none_to_keep(visitor):
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 
+@pytest.mark.slow
 def test_a_box_that_does_not_answer_is_started_again(visitor):
     SCREENS["silent"](visitor.go())
     visitor.page.get_by_text("The box does not answer.").wait_for()
@@ -138,6 +143,7 @@ def spoilt(route, before):
     route.fulfill(response=answer, body=answer.text() + f"\n{before}\n")
 
 
+@pytest.mark.slow
 def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
     with_worker(
         visitor, "navigator.storage.getDirectory = () => Promise.reject(new DOMException('none', 'SecurityError'));"
@@ -149,6 +155,7 @@ def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 
+@pytest.mark.slow
 def test_a_fault_where_nothing_is_stored_costs_no_game(visitor):
     nowhere = "navigator.storage.getDirectory = () => Promise.reject(new DOMException('none', 'SecurityError'));"
     at_line = f"addEventListener('message', ({{ data }}) => {{ if (data.kind === 'line') {{ {CLOCK} }} }});"
@@ -164,6 +171,7 @@ def test_a_fault_where_nothing_is_stored_costs_no_game(visitor):
     assert visitor.table() == before
 
 
+@pytest.mark.slow
 def test_a_storage_that_does_not_open_is_said_and_nothing_takes_its_place(visitor):
     game = visitor.go().table()["game_id"]
     refuse = "navigator.storage.getDirectory = () => Promise.reject(new Error('broken'));"
@@ -198,6 +206,7 @@ def test_a_storage_that_refuses_is_said_in_a_sentence_and_offers_the_file(visito
     visitor.page.locator("dialog .rows li").wait_for()
 
 
+@pytest.mark.slow
 def test_bits_that_flip_at_rest_are_said_to_be_damage_and_show_nothing_wrong(visitor):
     visitor.go("?plug=5")
     SCREENS["plug"](visitor)

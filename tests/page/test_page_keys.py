@@ -5,6 +5,7 @@ import statistics
 import pytest
 
 from tests.crowd import crowd
+from tests.lanes import slow_after
 from tests.page.visitor import BACK, KEYS, OK
 
 PROMISES = (
@@ -71,7 +72,7 @@ def test_two_fingers_hold_two_keys(phone):
     assert bits[:2] == [1 << 6, 1 << 6 | 1 << 7] and bits[-1] == 0
 
 
-@pytest.mark.parametrize("key", range(10))
+@pytest.mark.parametrize("key", slow_after(1, range(9, -1, -1)))
 def test_every_key_of_the_keyboard_is_one_of_the_box(visitor, key):
     visitor.go()
     visitor.press(key)
@@ -150,6 +151,7 @@ def test_a_focused_button_keeps_enter_and_leaves_the_other_keys_to_the_box(visit
     assert visitor.bits() == [1 << 2, 0, 1 << 6, 0, 1 << BACK, 0]
 
 
+@pytest.mark.slow
 def test_a_mouse_takes_no_focus_from_the_keys(visitor):
     visitor.go()
     visitor.page.locator("#sound").click()
@@ -157,6 +159,7 @@ def test_a_mouse_takes_no_focus_from_the_keys(visitor):
     assert visitor.bits() == [1 << OK, 0]
 
 
+@pytest.mark.slow
 def test_lights_answer_a_key_at_once(visitor):
     """From the time of the finger to the frame that is on the screen after the box's lights have changed."""
     visitor.go()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.games.universal import form, keys, read
 
+from tests.lanes import slow_after
 from tests.page.visitor import OK, PHONE, WIDE, visit
 
 FORM = form.form().asked
@@ -91,7 +92,9 @@ def test_bad_input_gets_a_sentence_beside_its_field_and_nothing_goes_to_the_box(
     assert visitor.violations() == []
 
 
-@pytest.mark.parametrize(("size", "scheme"), ((WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")))
+@pytest.mark.parametrize(
+    ("size", "scheme"), slow_after(1, [(PHONE, "dark"), (WIDE, "light"), (WIDE, "dark"), (PHONE, "light")])
+)
 def test_the_form_is_for_everybody(browser, origin, size, scheme):
     visitor = opened(visit(browser, origin, size, scheme).go())
     assert visitor.violations() == [] and visitor.errors == []

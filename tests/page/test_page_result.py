@@ -8,6 +8,7 @@ from scrollmaster.languages import LANGUAGES
 from shared_rules.core.loader import load
 from shared_rules.formats import packet, result
 from shared_rules.laws.bot import Chance
+from tests.lanes import slow_after
 from tests.page.visitor import AXE
 from tests.rules.core.test_result import random_result
 
@@ -60,7 +61,7 @@ def test_other_ends_and_damaged_links(visitor, fragment, said):
     assert visitor.errors == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_after(1, LANGUAGES))
 def test_it_is_said_in_every_language(phone, language):
     sheet = come(phone, digits([12, 31], [1]), language)
     assert "page." not in sheet.inner_text() and "result_" not in sheet.inner_text()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.lanes import slow_after
 from tests.page.screens import SCREENS
 from tests.page.visitor import PHONE, WIDE, visit
 
@@ -12,7 +13,7 @@ PROMISES = (
 LOOKS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", slow_after(2, SCREENS))
 @pytest.mark.parametrize(
     ("size", "scheme"), LOOKS, ids=lambda value: str(value if isinstance(value, str) else value[0])
 )
@@ -29,6 +30,7 @@ def test_a_screen_is_for_everybody_and_talks_to_nobody(browser, origin, screen, 
     visitor.context.close()
 
 
+@pytest.mark.slow
 def test_a_game_without_a_row_of_points_yet_is_for_everybody(visitor):
     visitor.go()
     visitor.page.evaluate(
@@ -41,7 +43,7 @@ def test_a_game_without_a_row_of_points_yet_is_for_everybody(visitor):
     assert visitor.page.locator("#card thead").count() == 1 and visitor.violations() == []
 
 
-@pytest.mark.parametrize("language", ("da", "de", "fr", "it", "no", "sv"))
+@pytest.mark.parametrize("language", slow_after(1, ("de", "da", "fr", "it", "no", "sv")))
 def test_every_language_is_whole_and_fits(browser, origin, language):
     visitor = visit(browser, origin, PHONE, locale=language)
     SCREENS["more"](visitor.go())

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.logs import jsonl
 
+from tests.lanes import slow_after
 from tests.page.screens import sheet
 from tests.page.test_page_files import ROOT, TEXTS
 
@@ -21,7 +22,7 @@ def bring(visitor, tmp_path: Path, text: str) -> None:
     chooser.value.set_files(tmp_path / "game.jsonl")
 
 
-@pytest.mark.parametrize("game", sorted(BY_GAME))
+@pytest.mark.parametrize("game", slow_after(1, sorted(BY_GAME)))
 def test_an_opened_game_is_shown_as_on_the_box(visitor, tmp_path, game):
     bring(visitor, tmp_path, BY_GAME[game])
     before = visitor.page.evaluate("said.filter(({ kind }) => kind !== 'ping').length")
@@ -35,12 +36,14 @@ def test_an_opened_game_is_shown_as_on_the_box(visitor, tmp_path, game):
     assert visitor.violations() == [] and visitor.errors == []
 
 
+@pytest.mark.slow
 def test_of_a_game_whose_rules_are_not_here_that_is_said(visitor, tmp_path):
     bring(visitor, tmp_path, PACK.read_text("ascii"))
     visitor.page.get_by_text("The rules of this game are not here").wait_for()
     assert visitor.errors == []
 
 
+@pytest.mark.slow
 def test_a_linked_game_is_shown(visitor, tmp_path):
     bring(visitor, tmp_path, BY_GAME["universal"])
     visitor.until(SHOWN, within_s=60)

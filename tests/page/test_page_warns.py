@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.page.screens import SCREENS
 from tests.page.visitor import OK, PHONE, visit
 
@@ -46,6 +48,7 @@ def test_after_each_game_one_file_has_everything(visitor):
     assert visitor.page.locator("#notice").is_hidden()
 
 
+@pytest.mark.slow
 def test_the_result_stays_until_a_new_game_begins(visitor):
     visitor.go()
     ended(visitor)
@@ -62,6 +65,7 @@ def test_the_result_stays_until_a_new_game_begins(visitor):
     assert turn.get_by_role("button", name="Save this game").count() == 0
 
 
+@pytest.mark.slow
 def test_what_is_told_moves_no_key_and_nothing_is_wider_than_a_phone(phone):
     phone.go()
     where = phone.page.locator(".case").bounding_box()
@@ -70,6 +74,7 @@ def test_what_is_told_moves_no_key_and_nothing_is_wider_than_a_phone(phone):
     assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
+@pytest.mark.slow
 def test_a_history_says_that_it_is_the_last_of_it(visitor):
     visitor.go()
     visitor.press(OK)
@@ -79,6 +84,7 @@ def test_a_history_says_that_it_is_the_last_of_it(visitor):
     visitor.until("document.querySelector('.history h2').textContent === 'What happened the last 12'")
 
 
+@pytest.mark.slow
 def test_where_storage_is_safe_nobody_is_warned(visitor):
     visitor.context.add_init_script(PERSISTED.format("true"))
     visitor.go()

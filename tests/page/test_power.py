@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
-from tests.lanes import sized
+from tests.lanes import sized, slow_after
 from tests.page import chromium
 from tests.page.conftest import open_tab
 
@@ -27,8 +27,8 @@ PROMISES = (
 )
 MISSES = (("tabs killed at random moments, at night", "10,000 kills", "50 at a time: the night was not run"),)
 
-KILLS = sized(50)
-OF_A_BROWSER = max(3, KILLS * 6 // 100)
+KILLS = slow_after(1, (sized(4), sized(50)))  # of tabs
+OF_A_BROWSER = slow_after(1, (1, sized(3)))
 A_BOX = 100  # kills: then a new one, for a log of many evenings takes long to read
 OK, BACK = 8, 9
 KEYS = (OK, OK, OK, OK, BACK, 0, 1, 2, 3)  # points, dice, turns and undos; the end of a game lies elsewhere
@@ -125,23 +125,27 @@ def question(table: dict[str, Any]) -> tuple[Any, ...]:
     return table["game_id"], table["question"], table["asked"], table["totals"], table["rows"]
 
 
-def test_whenever_its_tab_is_killed_nothing_that_was_shown_is_lost(browser: Browser, origin: str):
+@pytest.mark.parametrize("kills", KILLS)
+def test_whenever_its_tab_is_killed_nothing_that_was_shown_is_lost(browser: Browser, origin: str, kills: int):
     chance = random.Random(14)
     with browser.new_context() as context:
-        for number in range(0, KILLS, A_BOX):
+        for number in range(0, kills, A_BOX):
             box = Box(f"killed{number}")
-            for _ in range(min(A_BOX, KILLS - number)):
+            for _ in range(min(A_BOX, kills - number)):
                 tab = open_tab(context.new_page(), origin)
                 box.live(tab, chance, partial(kill_process, tab))
                 tab.close()
-            print(f"kills: {min(A_BOX, KILLS - number)}, records: {box.acknowledged}")
-            assert box.acknowledged > 20, "it was played between the kills"
+            print(f"kills: {min(A_BOX, kills - number)}, records: {box.acknowledged}")
+            assert box.acknowledged > min(20, kills), "it was played between the kills"
 
 
-def test_whenever_the_browser_is_killed_nothing_that_was_shown_is_lost(browser: Browser, origin: str, tmp_path: Path):
+@pytest.mark.parametrize("kills", OF_A_BROWSER)
+def test_whenever_the_browser_is_killed_nothing_that_was_shown_is_lost(
+    browser: Browser, origin: str, tmp_path: Path, kills: int
+):
     chance = random.Random(41)
     box = Box("killed")
-    for _ in range(OF_A_BROWSER):
+    for _ in range(kills):
         context = browser.browser_type.launch_persistent_context(
             tmp_path, executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
         )

@@ -5,6 +5,7 @@ from click.testing import CliRunner
 from scrollmaster.cli import main
 
 from tests.host.many_plays import fill
+from tests.lanes import slow_after
 from tests.page.conftest import served
 from tests.page.visitor import AXE
 
@@ -28,8 +29,8 @@ def site(tmp_path_factory):
         yield origin, [*PAGES[:-1], games[7]]
 
 
-@pytest.mark.parametrize("scheme", ("light", "dark"))
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", slow_after(1, ("light", "dark")))
+@pytest.mark.parametrize("size", slow_after(1, SIZES))
 def test_a_site_is_readable_and_quiet(browser, site, scheme, size):
     origin, names = site
     context = browser.new_context(color_scheme=scheme, viewport={"width": size[0], "height": size[1]}, bypass_csp=True)

@@ -19,7 +19,7 @@ from shared_rules.snapshot.followed import Followed
 from shared_rules.snapshot.table import Snapshots
 from shared_rules.snapshot.told import KINDS
 from tests.host.logs import LogMaker, whole_game
-from tests.lanes import sized
+from tests.lanes import sized, slow_after
 from tests.laws import found, which
 from tests.page import print_snapshots
 from tests.page.film import GAME_ID, NAMES, Film
@@ -30,7 +30,7 @@ PROMISES = (
     ("snapshots of films by chance in MicroPython and CPython", "equal bytes", "equal"),
 )
 
-FILMS = sized(6)
+FILMS = sized(1)
 OWN = [name for name in found.versions() if name.partition("@")[0] in found.own()]
 GAMES = [name for name in OWN if "@" not in name]
 LARGEST = 20 * 1024  # bytes
@@ -70,7 +70,7 @@ def test_a_snapshot_of_every_step_is_whole_and_small(name):
             assert len(shot["history"]) <= 12 and all(one["kind"] in KINDS for one in shot["history"])
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", slow_after(1, ("magalon", *(name for name in OWN if name != "magalon"))))
 def test_the_same_bytes_in_micropython(name):
     code, out = micropython.run("tests/page/print_snapshots.py", name, 1, 3, heap="8m")
     assert code == 0, out[-2000:]
@@ -80,7 +80,7 @@ def test_the_same_bytes_in_micropython(name):
         assert here == there
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_after(2, LANGUAGES))
 @pytest.mark.parametrize("name", GAMES)
 def test_no_term_is_without_its_text(name, language):
     film = Film(which.load(name), 5)

@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, Response
 
 from tests.crowd import crowd
@@ -49,6 +50,7 @@ TIMES = """async (taps) => {
 }"""
 
 
+@pytest.mark.slow
 def test_from_nothing_to_the_first_roll(browser: Browser, origin: str):
     with crowd() as found:
         took = min(_first_roll(browser, origin) for _ in range(TRIES))
@@ -85,6 +87,7 @@ def _first_roll(browser: Browser, origin: str) -> float:
         return time.monotonic() - began
 
 
+@pytest.mark.slow
 def test_from_a_key_to_its_light_and_to_its_record(tab: Page):
     tab.evaluate("() => driver.start({ flash: 'quick', language: 'en' })")
     tab.evaluate(ROLLS)

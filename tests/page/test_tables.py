@@ -9,6 +9,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 
 from tests.crowd import crowd
+from tests.lanes import slow_after
 from tests.page import many
 from tests.page.screens import SCREENS, sheet
 from tests.page.visitor import PHONE, visit
@@ -81,6 +82,7 @@ def test_the_page_tells_what_the_pc_tells_of_the_same_games(full, games, tmp_pat
         assert found["answer"] == told(path, what, year, names.get(who)), (what, year, who)
 
 
+@pytest.mark.slow
 def test_a_game_is_followed_once_and_again_when_what_is_kept_of_it_does_not_fit(full, games):
     visitor, _ = full
     first = visitor.page.evaluate(ASK, [EVERYTHING])
@@ -110,6 +112,7 @@ def test_somebody_asks_for_one_player_and_one_game(visitor):
     assert visitor.page.evaluate("violations") == []
 
 
+@pytest.mark.slow
 def test_of_games_without_names_that_is_said_in_one_sentence(visitor):
     many.bring(visitor.go(), many.games(4, people=()))
     sheet("games")(visitor)
@@ -119,12 +122,14 @@ def test_of_games_without_names_that_is_said_in_one_sentence(visitor):
     assert visitor.page.get_by_role("heading", name="Won by seat").count() == 1
 
 
+@pytest.mark.slow
 def test_one_game_alone_has_no_tables(visitor):
     many.bring(visitor.go(), many.games(1))
     sheet("games")(visitor)
     assert visitor.page.get_by_role("button", name="Tables").count() == 0
 
 
+@pytest.mark.slow
 def test_who_the_log_does_not_promise_did_not_sit_there(visitor, games):
     named = [game for game in games if game.seats][:6]
     liar = many.Game(named[0].log, [(seat, salt, key, "Mallory") for seat, salt, key, _ in named[0].seats])
@@ -133,6 +138,7 @@ def test_who_the_log_does_not_promise_did_not_sit_there(visitor, games):
     assert "Mallory" not in json.dumps(everything) and everything["answer"]["games"] == len(named)
 
 
+@pytest.mark.slow
 def test_a_name_is_shown_as_it_is_written(visitor):
     many.bring(visitor.go(), many.games(12, people=("<b>Bo</b>", "</script>", '"; x')))
     sheet("games")(visitor)
@@ -143,7 +149,7 @@ def test_a_name_is_shown_as_it_is_written(visitor):
     assert visitor.errors == [] and visitor.page.evaluate("violations") == []
 
 
-@pytest.mark.parametrize("language", ("da", "de", "fr", "it", "no", "sv"))
+@pytest.mark.parametrize("language", slow_after(1, ("de", "da", "fr", "it", "no", "sv")))
 def test_the_tables_speak_every_language_and_fit_a_phone(browser, origin, language, games):
     visitor = visit(browser, origin, PHONE, locale=language)
     many.bring(visitor.go(), games[:12])
@@ -162,6 +168,7 @@ def test_the_tables_speak_every_language_and_fit_a_phone(browser, origin, langua
     visitor.context.close()
 
 
+@pytest.mark.slow
 def test_a_hundred_games_are_followed_in_seconds_and_open_at_once_later(visitor):
     many.bring(visitor.go(), many.games(100))
     times = []

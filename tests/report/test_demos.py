@@ -11,6 +11,7 @@ DAILY = "elfenwizards"
 LONG = [pytest.param(game, marks=pytest.mark.nightly) for game in GAMES if game != DAILY]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [DAILY, *LONG])
 def test_the_report_of_a_demo_is_in_order_for_everybody(opened, tmp_path, game):
     text = report(tmp_path, game)

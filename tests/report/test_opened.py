@@ -17,6 +17,7 @@ from shared_rules.core.decision import ALLOCATE, DICE, NUMBER
 from shared_rules.snapshot.followed import Followed
 from shared_rules.snapshot.table import Snapshots
 from tests.host.logs import LogMaker
+from tests.lanes import slow_after
 from tests.page.visitor import PHONE, WIDE
 from tests.report.games import HOSTILE, OWN, answer, checked, ended, going, page
 
@@ -43,7 +44,7 @@ def log_of(text):
     return block, zlib.decompress(base64.urlsafe_b64decode(block + "=" * (-len(block) % 4)), -15).decode()
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", slow_after(1, OWN))
 def test_it_asks_for_nothing_and_is_for_everybody(opened, game):
     text = page(
         ended(game), {0: "W" * 20, 1: "Maximiliane Anna-Mar"}, Occasion("", "today", "at home", "First line.\nAnother.")
@@ -68,6 +69,7 @@ def altered(text):
     yield ""
 
 
+@pytest.mark.slow
 def test_an_altered_log_is_said_to_be_wrong_on_opening(opened):
     text = page(ended("universal"))
     block, _ = log_of(text)
@@ -183,6 +185,7 @@ def test_the_saved_log_is_the_log(opened):
     assert Path(download.value.path()).read_text() == log_of(text)[1]
 
 
+@pytest.mark.slow
 def test_games_that_have_only_begun_and_long_ones_open_too(opened):
     assert is_clean(opened(page(LogMaker("elfenwizards"))))
     assert is_clean(opened(page(going("elfenwizards", 6)), PHONE, "dark"))

@@ -16,6 +16,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.logs.report import Occasion
 from scrollmaster.report import page as report_page
 
+from tests.lanes import slow_after
 from tests.page import others
 from tests.page.visitor import PHONE, WIDE
 from tests.report.games import HOSTILE, OWN, ended, going, page
@@ -95,6 +96,7 @@ def test_an_unfinished_game_is_no_play_and_has_no_picture_of_a_result(tmp_path):
     assert not LINK.search(text) and '<details class="paper' not in text and said == ""
 
 
+@pytest.mark.slow
 def test_a_phone_reads_the_code_from_screens_and_from_paper(kept, tmp_path, opened):
     text, _ = made(kept, tmp_path)
     link = unescape(LINK.search(text)[1])
@@ -117,7 +119,7 @@ def test_a_phone_reads_the_code_from_screens_and_from_paper(kept, tmp_path, open
         assert media == "print" or is_clean(came)
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", slow_after(1, OWN))
 def test_every_picture_can_be_saved_in_both_forms(opened, game):
     came = opened(page(ended(game), {0: HOSTILE[:40]}, Occasion("", "today")))
     for section in came.page.locator("details").all():
@@ -156,6 +158,7 @@ def test_the_picture_of_the_result_says_who_has_won_and_holds_any_name(opened):
         assert outer["y"] < box["y"] and box["y"] + box["height"] < outer["y"] + outer["height"]
 
 
+@pytest.mark.slow
 def test_another_browser_saves_the_picture_from_a_file(other, tmp_path):
     path = tmp_path / "report.html"
     path.write_text(page(ended("universal"), {0: "Anna"}), "utf-8")
