@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..core.game import Game
-    from ..core.types import Action, Decision, Events, ScoreRow, Values
+    from ..core.types import Action, Decision, Entry, Events, ScoreRow, Values
     from .bot import Chance
     from .words import Words
 
@@ -25,9 +25,13 @@ NOISE = (-1, 0, 1, 2, 3, 6, 7, 50, 127, 1000, -(2**31), 2**40)  # ints that a br
 
 def copy_of(play: Play) -> Play:
     """Another game in the same position, made by the bytes alone."""
-    other = Play(play.game)
-    other.restore(play.encode())
-    return other
+    return _position(play.game, play.encode())
+
+
+def _position(game: "type[Game]", data: bytes) -> Play:
+    play = Play(game)
+    play.restore(data)
+    return play
 
 
 def check_codec(play: Play) -> None:
@@ -160,24 +164,27 @@ def check_record(kind: int, values: "Values") -> None:
 
 def check_refusals(play: Play, chance: "Chance", words: "Words") -> None:
     """What does not fit is refused, whatever it is; refusing changes nothing."""
+    data = play.encode()
+    other = _position(play.game, data)
     for values in _misfits(play.decision()):
-        assert _refused(play, act.ACTION, values, words), values
+        assert _refused(other, data, act.ACTION, values, words), values
+    for kind, noise in _noise(play.decision(), chance):
+        if not _refused(other, data, kind, noise, words):
+            other = _position(play.game, data)
+    for seat in range(play.state.seats()):  # they leave one after the other, until it is refused
+        if not _refused(other, data, act.ACTION, (act.LEAVE, seat), words):
+            data = other.encode()
+
+
+def _noise(decision: "Decision | None", chance: "Chance") -> "Iterator[Entry]":
+    """Entries that may fit by chance."""
     values = tuple([chance.pick(NOISE) for _ in range(1 + chance.below(5))])
-    for kind in (act.ACTION, act.OVERRIDE):
-        _refused(play, kind, values, words)
-    _refused(play, act.BLOB, ("x", bytes([value & 255 for value in values])), words)
-    decision = play.decision()
+    yield act.ACTION, values
+    yield act.OVERRIDE, values
+    data = bytes([value & 255 for value in values])
+    yield act.BLOB, ("x", data)
     if decision is not None and decision.preset:
-        _refused(play, act.BLOB, (decision.preset, bytes([value & 255 for value in values])), words)
-    _refuse_the_last(play, words)
-
-
-def _refuse_the_last(play: Play, words: "Words") -> None:
-    """Seats leave one after the other, until it is refused."""
-    other = copy_of(play)
-    for seat in range(play.state.seats()):
-        if not _refused(other, act.ACTION, (act.LEAVE, seat), words):
-            other.apply((act.LEAVE, seat))
+        yield act.BLOB, (decision.preset, data)
 
 
 def _misfits(decision: "Decision | None") -> "Iterator[Action]":
@@ -210,15 +217,13 @@ def _misfits(decision: "Decision | None") -> "Iterator[Action]":
         yield (act.ANSWER,) + (decision.options[0].value,) * len(decision.seats)
 
 
-def _refused(play: Play, kind: int, values: "Values", words: "Words") -> bool:
-    """Try an entry on a copy of the game. True when refused; then the copy must be as it was."""
-    other = copy_of(play)
-    before = other.encode()
+def _refused(play: Play, data: bytes, kind: int, values: "Values", words: "Words") -> bool:
+    """Try an entry in a position whose bytes are `data`. True when refused; then they must be what they were."""
     try:
-        apply_entry(other, kind, values)
+        apply_entry(play, kind, values)
     except Refused as refused:
-        assert other.encode() == before, (kind, values, refused.message)
+        assert play.encode() == data, (kind, values, refused.message)
         words.check(refused.message)
         return True
-    copy_of(other)  # accepted after all: then it must at least have left a sound state
+    copy_of(play)  # accepted after all: then it must at least have left a sound state
     return False

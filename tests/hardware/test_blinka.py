@@ -12,6 +12,7 @@ from scrollmaster.deploy import tree
 from tests.chip import evenings, storage, tape
 from tests.chip.wishes import wishes
 from tests.hardware import on_blinka, oracle
+from tests.lanes import slow_after
 
 PROMISES = (
     (
@@ -37,7 +38,7 @@ def here(tmp_path_factory):
     return on_blinka.build(tmp_path_factory.mktemp("here"))
 
 
-@pytest.mark.parametrize("game", evenings.GAMES)
+@pytest.mark.parametrize("game", slow_after(1, evenings.GAMES))
 def test_the_same_evening_leaves_the_same_bytes(game, tmp_path, sources, here):
     boots = evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game))
     twin = storage.read(tape.on_twin(tmp_path / "twin", sources, storage.formatted(), boots))

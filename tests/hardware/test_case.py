@@ -195,6 +195,7 @@ def test_the_grid_has_a_chamber_for_every_led():
     assert numpy.allclose(middles, expected, atol=NEAR)
 
 
+@pytest.mark.slow
 def test_two_processes_make_the_same_bytes(tmp_path):
     command = [sys.executable, "-m", "tools.hardware.case", str(tmp_path)]
     environment = os.environ | {"PYTHONHASHSEED": "1"}

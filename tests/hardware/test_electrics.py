@@ -73,12 +73,14 @@ def least_ma(light):
 
 
 def drawn(scene, from_ms=0):
-    """The light of ten seconds of a scene, slice by slice, and the most of any frame."""
+    """The light of ten seconds of a scene, slice by slice, painted when the box would paint it."""
     body = Body()
     screen = Screen(body, TERMS)
     lights = []
+    due_ms = from_ms
     for now_ms in range(from_ms, from_ms + WINDOW_MS, SLICE_MS):
-        screen.light(scene, now_ms)
+        if now_ms >= due_ms:
+            due_ms = screen.light(scene, now_ms)
         lights.append(body.light)
     return lights
 

@@ -28,6 +28,7 @@ SOURCE = load()
 WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE.netlist.wires}
 MOST_EUR = 20
 FOR_CASE = ", for the printed case"
+CASE = MADE + "case.svg"
 EARLIER = {MADE + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
 BOARDS = 12  # wired by chance
 OUTSIDE = [pin for pin in range(len(pins.PICO.edge)) if pins.PICO.is_outside(pin)]
@@ -55,7 +56,12 @@ WOKWI_NAMES = {
 
 @pytest.fixture(scope="module")
 def made():
-    return makers.made(SOURCE)
+    """Every file but the picture of the case: that takes ten times as long as all the others."""
+    return made_of(SOURCE)
+
+
+def made_of(source):
+    return {name: make().encode() for name, make in makers.makers(source).items() if name != CASE}
 
 
 def moved(*pins):
@@ -77,22 +83,27 @@ def by_chance(seed):
     return SOURCE.facts | {"keys": pins[:10], "leds": pins[10], "buzzer": pins[11], "display": display}
 
 
-@pytest.mark.parametrize("name", makers.makers(SOURCE))
-def test_the_file_is_up_to_date(made, name):
-    assert (ROOT / name).read_bytes() == made[name], "run `make hardware`"
+def test_the_files_are_up_to_date(made):
+    stale = [name for name, content in made.items() if (ROOT / name).read_bytes() != content]
+    assert stale == [], "run `make hardware`"
+
+
+@pytest.mark.slow
+def test_the_picture_of_the_case_is_up_to_date():
+    assert (ROOT / CASE).read_text(encoding="utf-8") == makers.makers(SOURCE)[CASE](), "run `make hardware`"
 
 
 def test_every_file_that_is_there_is_made(made):
     there = {path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware/made").rglob("*") if path.is_file()}
-    assert there <= set(made)
+    assert there <= {*made, CASE}
 
 
 def test_the_same_source_gives_the_same_bytes(made):
-    assert makers.made(load()) == made
+    assert made_of(load()) == made
 
 
 def test_another_pin_changes_every_file_that_shows_pins(made):
-    other = makers.made(moved(17, 19, 18, (1, 26, 27)))
+    other = made_of(moved(17, 19, 18, (1, 26, 27)))
     changed = {name for name, content in made.items() if other[name] != content}
     assert changed >= {name for name, content in made.items() if re.search(rb"\bGP[0-9]", content)} - EARLIER
     assert {MADE + "drawing.svg", MADE + "wiring-diagram.svg", "docs/wiring.md"} < changed

@@ -13,10 +13,11 @@ from shared_rules.core.decision import Choose
 from shared_rules.core.refused import Refused
 from shared_rules.laws.bot import Bot, Chance
 from shared_rules.laws.laws import copy_of
-from tests.lanes import sized
+from tests.lanes import sized, slow_after
 from tests.laws import found, which
 
-GAMES = sized(60)
+GAMES = sized(20)  # in a batch
+BATCHES = 3
 TOP = -1  # in the place of a group: no heading before it
 
 
@@ -157,10 +158,11 @@ def fact_questions(state, chance):
         return
 
 
+@pytest.mark.parametrize("batch", slow_after(1, range(BATCHES)))
 @pytest.mark.parametrize("name", found.versions())
-def test_an_option_keeps_its_key_for_the_whole_game(name):
+def test_an_option_keeps_its_key_for_the_whole_game(name, batch):
     game = which.load(name)
-    for seed in range(GAMES):
+    for seed in range(batch * GAMES, (batch + 1) * GAMES):
         keys = Keys(game.ID)
         chance = Chance(seed + 7)
         bot = Bot(game, seed)
