@@ -27,9 +27,14 @@ def slow_after(count: int, cases: Iterable[object]) -> Sequence[object]:
     return [pytest.param(*case, marks=slow if at >= count else ()) for at, case in enumerate(several)]
 
 
+def is_slow(file: str, function: str) -> bool:
+    """True for what is named in SLOW."""
+    return file in SLOW or f"{file}::{function}" in SLOW
+
+
 def mark(items: Iterable[pytest.Item]) -> None:
     """Mark what is named in SLOW."""
     for item in items:
         file, function = item.nodeid.split("::")[:2]
-        if file in SLOW or f"{file}::{function.split('[')[0]}" in SLOW:
+        if is_slow(file, function.split("[")[0]):
             item.add_marker(pytest.mark.slow)

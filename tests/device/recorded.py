@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK, PREVIOUS
-from shared_rules.core.decision import CHOOSE, DICE, SECRET
+from shared_rules.core.decision import CHOOSE, DICE, NUMBER, SECRET
 from shared_rules.laws.bot import Chance, widest
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
@@ -18,6 +18,7 @@ SEED = 4
 LOOK_ROUND = 100  # records between two looks at everything else
 REST = 150  # records after the power cut, then the table ends the game
 BACKWARDS = 20  # steps that are taken back when a game ends before the evening does
+MOST_KEYS = 20  # of a number: nobody takes hundreds of points away, which is a press each
 ABANDON = (5, 5, OK)  # in the menu: the whole game, end it, yes
 STEP = "<HH"  # levels of the keys, ms since the step before
 
@@ -100,12 +101,20 @@ def answers(person, chance, records, wishes, undo_one_in=2, choice=widest):
         elif person.table.play.state.in_setup():
             presser.enter(person, _set_up(person.table.play, decision, wishes, chance, choice))
         else:
-            presser.enter(person, chance.answer(decision))
+            presser.enter(person, _within_reach(decision, chance.answer(decision)))
             if decision.kind != SECRET and person.table.count < records and chance.one_in(undo_one_in):
                 person.tap(BACK)
                 if person.view.mode == modes.BARRIER:
                     person.tap(OK)
         yield person.table.count
+
+
+def _within_reach(decision, answer):
+    """The answer; a number that takes too many presses gives way to one that few steps lead to."""
+    if decision.kind != NUMBER or len(presser.number_keys(decision, answer[0])) <= MOST_KEYS:
+        return answer
+    far = answer[0] - decision.default
+    return (decision.default + (far % MOST_KEYS if far > 0 else -(-far % MOST_KEYS)),)
 
 
 def _go_back(person):

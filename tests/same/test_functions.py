@@ -1,32 +1,37 @@
-"""Every portable test function passes in a real MicroPython too."""
+"""Every portable test function passes in a real MicroPython too: a process, and a case, for each file.
 
-from functools import lru_cache
+What is slow in CPython is slow here, in a process of its own.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests import lanes
 from tests.same import micropython, portable
 
-PROMISES = (("portable tests pass in MicroPython too", "all", "773 of 773"),)
+PROMISES = (("portable tests pass in MicroPython too", "all", "857 of 857"),)
 
 
-def _cases():
+def _cases() -> Iterator[object]:
     for path in portable.files():
-        for function in portable.functions(path):
-            name = portable.module(path)
-            yield pytest.param(path, function, id=f"{name}::{function}", marks=pytest.mark.xdist_group(name))
+        file = path.relative_to(portable.ROOT).as_posix()
+        slow = [function for function in portable.functions(path) if lanes.is_slow(file, function)]
+        quick = [function for function in portable.functions(path) if function not in slow]
+        if quick:
+            yield pytest.param(path, quick, id=portable.module(path))
+        if slow:
+            yield pytest.param(path, slow, id=f"{portable.module(path)}-slow", marks=pytest.mark.slow)
 
 
-@lru_cache(maxsize=None)
-def _report(path):
-    return micropython.run("tests/same/run_functions.py", portable.module(path), *portable.functions(path))[1]
+@pytest.mark.parametrize(("path", "functions"), list(_cases()))
+def test_under_micropython(path: Path, functions: list[str]) -> None:
+    report = micropython.run("tests/same/run_functions.py", portable.module(path), *functions)[1]
+    failed = [function for function in functions if f"passed {function}\n" not in report]
+    assert not failed, report
 
 
-@pytest.mark.parametrize(("path", "function"), list(_cases()))
-def test_under_micropython(path, function):
-    report = _report(path)
-    assert f"passed {function}\n" in report, report
-
-
-def test_there_are_portable_tests_of_the_core():
+def test_there_are_portable_tests_of_the_core() -> None:
     names = [portable.module(path) for path in portable.files()]
     assert "tests.rules.core.test_codec" in names
