@@ -82,7 +82,7 @@ format: $(READY)
 	@$(BIN)/ruff format --quiet .
 
 catalogues: $(READY)
-	@$(BIN)/python -m scrollmaster.languages
+	@$(BIN)/python -m tools.catalogues
 
 hardware: $(READY) $(GRAPHVIZ) # what the real box is built from, drawn from hardware/board.toml
 	@$(BIN)/python -m tools.hardware

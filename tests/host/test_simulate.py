@@ -1,6 +1,5 @@
 """Promise: `simulate` plays the same games everywhere, and its bots play well."""
 
-
 import pytest
 from scrollmaster.archive import Archive
 from scrollmaster.logs.log import Log
