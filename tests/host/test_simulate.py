@@ -1,9 +1,6 @@
 """Promise: `simulate` plays the same games everywhere, and its bots play well."""
 
-import json
-
 import pytest
-from pyarrow import parquet
 from scrollmaster.archive import Archive
 from scrollmaster.logs.log import Log
 from scrollmaster.simulate import asked
@@ -13,7 +10,7 @@ from scrollmaster.simulate.playing import play_range, seated
 from shared_rules.core.decision import Choose, Dice, Number
 from shared_rules.laws.bot import widest
 from tests.host.logs import LogMaker
-from tests.host.simulated import rows, run
+from tests.host.simulated import options, rows, run
 
 PROMISES = (
     (
@@ -58,8 +55,8 @@ def test_a_row_has_what_the_game_had(tmp_path):
     found = rows(path)
     assert len(found) == 90 and {row["rules"] for row in found} == {"elf.rounds=6"}
     this = setting(seats=3, rules=("elf.rounds=6",), who=who)
-    (options,) = json.loads(parquet.read_schema(path).metadata[b"scrollmaster"])
-    assert options["bots"] == ["skilled", "random", "random"] and options["rules"] == ["elf.rounds=6"]
+    (asked_for,) = options(path)
+    assert asked_for["bots"] == ["skilled", "random", "random"] and asked_for["rules"] == ["elf.rounds=6"]
     for game in play_range(this, 1, 30):
         of_game = [row for row in found if row["seed"] == game.seed]
         assert [row["points"] for row in of_game] == list(game.points) and len(of_game) == 3
@@ -167,10 +164,10 @@ def test_a_game_of_the_archive_lends_its_chart_and_house_rules(tmp_path):
     like = ("--like", game_id, "--archive", archive, "--jobs", 1, "--games", 4)
     path = tmp_path / "games.parquet"
     run("elfenwizards", *like, "-o", path)
-    (options,) = json.loads(parquet.read_schema(path).metadata[b"scrollmaster"])
+    (asked_for,) = options(path)
     german = {"elf.r1_retire=do", "elf.retire_sheds_gray=yes", "elf.bonus=hand_and_box"}
-    assert german < set(options["rules"]) and options["seats"] == 4
-    chart = bytes.fromhex(options["blobs"]["chart4"])
+    assert german < set(asked_for["rules"]) and asked_for["seats"] == 4
+    chart = bytes.fromhex(asked_for["blobs"]["chart4"])
     assert dict(state.saved_blobs())["chart4"] == chart
     assert "with 4 seats" in run("elfenwizards", *like, "--seats", 3, code=2)
     assert "with 4 seats" in run("maginor", *like, code=2)

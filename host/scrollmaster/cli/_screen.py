@@ -94,10 +94,12 @@ class BoxScreen(Screen):
     def _paint(self, live: Live, over: threading.Event) -> None:
         """Draw what has changed, soon; and now and then in any case, for the terminal may have another size."""
         picture = self._box.picture
-        while not over.wait(1 / FRAMES_A_SECOND):
+        is_over = False
+        while not is_over:
             seen = picture.changes
             live.refresh()
             picture.wait(lambda now, seen=seen: now.changes != seen or over.is_set(), _CALM_S)
+            is_over = over.wait(1 / FRAMES_A_SECOND)
 
 
 def joined(lines: Iterable[Text]) -> Text:

@@ -6,10 +6,9 @@ from math import isinf
 from pathlib import Path
 
 import click
-from babel.numbers import format_decimal
 
 from .. import kits
-from ..languages import locale
+from ..languages import writing
 from ..numbers.figures import decimal
 from ..simulate.balance import Balance, Effect, Group, Interval, change, verdict
 from ..simulate.playing import known_skill
@@ -78,6 +77,4 @@ def _bounds(found: Interval, written: Callable[[float], str]) -> str:
 
 def _written(value: float, digits: int, plus: str = "") -> str:
     """A number as the language writes it, with so many digits behind the point; `plus` stands before more than 0."""
-    form = "#,##0." + "0" * digits
-    rounded = round(value, digits) + 0.0  # no minus before a 0
-    return format_decimal(rounded, format=f"{plus if rounded > 0 else ''}{form};−{form}", locale=locale())
+    return (plus if round(value, digits) > 0 else "") + writing.number(value, digits)

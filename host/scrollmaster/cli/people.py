@@ -5,10 +5,9 @@ import sys
 from collections.abc import Iterable
 
 import click
-from babel.lists import format_list
 
 from ..archive import Place
-from ..languages import locale
+from ..languages.writing import joined
 from ..sanitize import sanitize
 from ..terms import say
 from ._backup import backed_up
@@ -52,7 +51,7 @@ def add(names: tuple[str, ...], archive_path: Place | None) -> None:
                 added.append(name)
     finally:
         if added:
-            tell("people.added" if len(added) == 1 else "people.added_more", format_list(added, locale=locale()))
+            tell("people.added" if len(added) == 1 else "people.added_more", joined(added))
 
 
 @command.command("remove", help=say("people.remove_help"))

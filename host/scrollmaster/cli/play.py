@@ -55,8 +55,8 @@ def _play(box: VirtualBox) -> None:
         return [*told, *[Text()] * (room - len(told)), *helps]
 
     with (
+        raw_terminal() as terminal,  # first: who sees the box may type
         screen.watched(notes),
-        raw_terminal() as terminal,
         suppress(KeyboardInterrupt),  # as good an end as any
     ):
         Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()

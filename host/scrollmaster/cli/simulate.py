@@ -138,5 +138,5 @@ def _pieces(settings: Sequence[Setting], played: Iterable[tuple[Setting, list[Pl
     try:
         from ..simulate.written import pieces
     except ImportError:
-        raise WrongUse("simulate.no_arrow")
+        raise WrongUse("export.no_parquet")
     return pieces(settings, played)

@@ -8,6 +8,7 @@ import ast
 import re
 
 _CHECKING = "TYPE_CHECKING"
+_GLOBAL = "global "
 _PRIVATE_NUMBER = re.compile(r"(_[A-Z][A-Z0-9_]*) = (0x[0-9A-Fa-f]+|\d+)(?![\w.])")
 
 
@@ -15,7 +16,7 @@ def lean(text: str) -> str:
     """The source of a module for a box; every line keeps its number."""
     lines = text.split("\n")
     tree = ast.parse(text)
-    changed = _changed(tree)
+    changed: set[str] = _changed(tree) if _GLOBAL in text else set()  # looking through all of it takes time
     for node in tree.body:
         if _is_for_checkers(node):
             for at in range(node.lineno - 1, node.end_lineno or node.lineno):

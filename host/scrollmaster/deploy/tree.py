@@ -91,12 +91,18 @@ def rules_versions(game: str) -> tuple[int, ...]:
     return (today - 1, today) if before.is_dir() else (today,)
 
 
-def words(packages: dict[str, Path], screens: bool = False) -> Iterator[tuple[str, str, bytes]]:
-    """(room, language, table) of every room of terms in these packages, in every language that it has."""
+def words(
+    packages: dict[str, Path], games: list[str] | None = None, screens: bool = False
+) -> Iterator[tuple[str, str, bytes]]:
+    """(room, language, table) of every room of terms in these packages, in every language that it has.
+
+    `games`: those whose words are wanted beside the box's own, else all.
+    """
     found = [path.parent for source in packages.values() for path in source.rglob(SOURCE)]
     found = [room for room in found if room.parent.name != (SELFTEST if screens else SCREENS)]
     table.check_apart(term for room in found for term in english(room))
-    for room in sorted(found):
+    wanted = (BOX, SELFTEST, SCREENS, *games) if games is not None else None
+    for room in sorted(room for room in found if wanted is None or room.parent.name in wanted):
         for language in LANGUAGES:
             if translated := texts(room, language):
                 yield room.parent.name, language, table.packed(translated)
@@ -118,9 +124,8 @@ def box_packages() -> dict[str, Path]:
 
 def _generated(games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
-    for room, language, data in words(box_packages(), screens):
-        if games is None or room in (BOX, SELFTEST, SCREENS) or room in games:
-            tables[language][room] = data
+    for room, language, data in words(box_packages(), games, screens):
+        tables[language][room] = data
     own = [game for game in files.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}
     return {

@@ -113,7 +113,7 @@ def _between(texts: Iterable[str], between: str) -> Iterator[str]:
 
 def _parquet(games: Iterator[Game]) -> Iterator[bytes]:
     try:
-        from .parquet import write  # heavy, and an extra
+        from .parquet import pieces  # heavy, and an extra
     except ImportError:
         raise WrongUse("export.no_parquet")
-    yield write(games)
+    return pieces(games)

@@ -4,16 +4,15 @@ A *room* is a directory of terms: `en.tsv`, and a catalogue `<language>.po` for 
 """
 
 import os
+import re
 from functools import cache
-
-from babel import default_locale
 
 from shared_rules.formats.settings import ENGLISH, LANGUAGES
 
 VARIABLE = "SCROLLMASTER_LANGUAGE"
-_EUROPES = "en_GB"
 _WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
-_ASKED = (VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG")  # by babel, after our own
+_ASKED = (VARIABLE, "LC_MESSAGES", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LANG")  # the first that names one counts
+_NAMES = re.compile(r"([a-z]{2,3}|c|posix)(?:[._@:-].*)?", re.IGNORECASE)  # "de_AT.UTF-8", "no:da", "C"
 
 
 def chosen() -> str:
@@ -22,13 +21,8 @@ def chosen() -> str:
 
 
 @cache
-def _chosen(own: str | None, *_system: str | None) -> str:
-    wanted = own or default_locale("LC_MESSAGES") or ENGLISH
-    code = wanted.replace("-", "_").split("_")[0].lower()
+def _chosen(*wanted: str | None) -> str:
+    named = next(filter(None, (_NAMES.fullmatch(each or "") for each in wanted)), None)
+    code = named[1].lower() if named else ENGLISH
     code = _WRITTEN_ALIKE.get(code, code)
     return code if code in LANGUAGES else ENGLISH
-
-
-def locale() -> str:
-    """Whose dates and lists the program writes: those of its language, and of Europe where it is English."""
-    return _EUROPES if chosen() == ENGLISH else chosen()

@@ -1,87 +1,96 @@
-"""Owns the gettext catalogues that translate the texts of a room.
+"""Owns reading the gettext catalogues that translate the texts of a room, as `make catalogues` and editors write them.
 
 A translation belongs to its id and to the English it was made of: with another English it is fuzzy, and not used.
 """
 
-import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import PoFileError, read_po, write_po
-
 from ..errors import Problem
-from .texts import SOURCE, english
+from ..sanitize import sanitize
 
-_HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
+_STRING = re.compile(r'(?:(msgctxt|msgid|msgstr)\s*)?"((?:[^"\\]|\\.)*)"')  # of an entry, or its continuation
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
+_AFTER = {"msgctxt": ("", "msgstr"), "msgid": ("", "msgctxt", "msgstr"), "msgstr": ("msgid",)}
+_FLAGS, _GONE = "#,", "#~"
+_PLURAL = "msgid_plural"
+_SHOWN = 60  # letters of a line that cannot be read
+
+
+@dataclass
+class Message:
+    """One entry. `line`: where its English stands in its file."""
+
+    line: int
+    fuzzy: bool
+    context: str
+    id: str
+    string: str
+
+
 Messages = dict[str, Message]  # by the id of their term
-_PLURAL = b"msgid_plural"
-_WIDTH = 0  # a text is one line, so that a change of it is one line too
 
 
 def up_to_date(source: dict[str, str], known: Messages) -> dict[str, str]:
     """The translations that belong to the present English."""
     return {
-        term: str(known[term].string)
+        term: known[term].string
         for term, text in source.items()
         if term in known and known[term].id == text and known[term].string and not known[term].fuzzy
     }
 
 
-def update(room: Path, language: str) -> bool:
-    """Bring a catalogue in step with the English table. Returns whether it changed."""
-    path = _path(room, language)
-    known = messages(room, language)
-    fresh = Catalog(locale=language, project="Scrollmaster", version="1", charset="utf-8", fuzzy=False)
-    fresh.header_comment = _HEADER.format(language, SOURCE)
-    for term, text in english(room).items():
-        _carry_over(fresh, known.get(term), term, text)
-    data = _written(fresh)
-    if path.exists() and path.read_bytes() == data:
-        return False
-    path.write_bytes(data)
-    return True
-
-
-def _carry_over(fresh: Catalog, old: Message | None, term: str, text: str) -> None:
-    """Put a text with its translation into a catalogue; one that was made of another English is fuzzy from now on."""
-    message = fresh.add(text, "", context=term)
-    message.flags.discard("python-format")  # a guess of Babel's: per cent signs are just that
-    if old is None or not old.string:
-        return
-    message.string = old.string
-    message.user_comments = old.user_comments
-    if old.fuzzy or old.id != text:
-        message.flags.add("fuzzy")
-
-
 def messages(room: Path, language: str) -> Messages:
     """The messages of a catalogue by the id of their term; none while there is no catalogue."""
-    path = _path(room, language)
-    if not path.exists():
-        return {}
-    return read(path.read_bytes(), language, str(path))
+    path = path_of(room, language)
+    return read(path.read_bytes(), str(path)) if path.exists() else {}
 
 
-def read(data: bytes, language: str, name: str) -> Messages:
-    """The messages of a catalogue, which may be anybody's; `name`: what it is called where it is none."""
-    if _PLURAL in data:  # Babel makes as many forms of it as the header wants; our texts have none
-        raise Problem("language.catalogue", name, _PLURAL.decode())
-    try:
-        catalogue = read_po(io.StringIO(data.decode()), locale=language, abort_invalid=True)
-    except PoFileError as error:
-        raise Problem("language.catalogue", name, str(error))
-    except Exception as error:  # Babel believes what its header says of dates and letters
-        raise Problem("language.catalogue", name, type(error).__name__)
-    return {message.context: message for message in catalogue if message.context}
-
-
-def _path(room: Path, language: str) -> Path:
+def path_of(room: Path, language: str) -> Path:
+    """Where the catalogue of a room in a language lies."""
     return room / f"{language}.po"
 
 
-def _written(catalogue: Catalog) -> bytes:
-    """The bytes of a catalogue, without what changes by itself: dates, people and versions of programs."""
-    out = io.BytesIO()
-    write_po(out, catalogue, width=_WIDTH)
-    passing = (b'"POT-', b'"PO-', b'"Last-', b'"Language-Team', b'"Report-', b'"Generated-', b'"Project-Id')
-    return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(passing))
+def read(data: bytes, name: str) -> Messages:
+    """The messages of a catalogue, which may be anybody's; `name`: what it is called where it is none."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Problem("language.catalogue", name, "UTF-8")
+    if _PLURAL in text:  # our texts have none
+        raise Problem("language.catalogue", name, _PLURAL)
+    return {message.context: message for message in _parsed(text, name) if message.context}
+
+
+def _parsed(text: str, name: str) -> Iterator[Message]:
+    parts: dict[str, str] = {}
+    first, before, fuzzy, next_fuzzy = 0, "", False, False
+    for number, line in enumerate(map(str.strip, text.split("\n")), 1):
+        if not line or line.startswith("#"):
+            next_fuzzy = not line.startswith(_GONE) and (next_fuzzy or line.startswith(_FLAGS) and "fuzzy" in line)
+            continue
+        match = _STRING.fullmatch(line)
+        word = match and (match[1] or "")
+        if not match or (before not in _AFTER[word] if word else not before):
+            raise Problem("language.catalogue", f"{name}:{number}", sanitize(line)[:_SHOWN])
+        if word in ("msgctxt", "msgid") and before != "msgctxt":
+            if parts:
+                yield _message(first, fuzzy, parts)
+            parts, fuzzy, next_fuzzy = {}, next_fuzzy, False
+        first = number if word == "msgid" else first
+        before = word or before
+        parts[before] = parts.get(before, "") + match[2]
+    if parts:
+        yield _message(first, fuzzy, parts)
+
+
+def _message(line: int, fuzzy: bool, parts: dict[str, str]) -> Message:
+    context, text, string = (_unescaped(parts.get(part, "")) for part in _AFTER)
+    return Message(line, fuzzy, context, text, string)
+
+
+def _unescaped(text: str) -> str:
+    return _ESCAPE.sub(lambda match: _ESCAPED.get(match[1], match[1]), text) if "\\" in text else text

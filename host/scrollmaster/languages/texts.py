@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from . import ENGLISH
+from .catalogue import messages, up_to_date
 
 SOURCE = f"{ENGLISH}.tsv"
 
@@ -22,6 +23,4 @@ def texts(room: Path, language: str) -> dict[str, str]:
     source = english(room)
     if language == ENGLISH:
         return source
-    from .catalogue import messages, up_to_date  # here, because what reads catalogues takes a moment to load
-
     return up_to_date(source, messages(room, language))

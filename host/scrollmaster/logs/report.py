@@ -4,9 +4,7 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from babel.lists import format_list
-
-from ..languages import locale
+from ..languages.writing import joined
 from ..numbers.figures import duration
 from ..sanitize import sanitize
 from ..terms import game_title, say
@@ -78,7 +76,7 @@ def _players(scores: Scores, names: Names) -> list[str]:
 
 
 def _and(parts: Sequence[str]) -> str:
-    return format_list(parts, locale=locale()) if parts else ""
+    return joined(parts)
 
 
 def table(scores: Scores) -> list[str]:

@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 
-from babel.dates import format_skeleton, get_day_names
-from babel.numbers import format_decimal, format_percent
-
 from ..dates import month_of
-from ..languages import locale
+from ..languages import writing
 from ..terms import say
 
 BARS = " ▁▂▃▄▅▆▇█"
@@ -16,27 +13,27 @@ _HOUR_MINUTES = 60
 
 def whole(value: int) -> str:
     """A number as the language writes it."""
-    return format_decimal(value, locale=locale())
+    return writing.number(value)
 
 
 def decimal(value: float) -> str:
     """With one digit behind the point."""
-    return format_decimal(round(value, 1) + 0.0, format="#,##0.0;−#,##0.0", locale=locale())
+    return writing.number(round(value, 1), 1)
 
 
 def points(value: float) -> str:
     """With as many digits behind the point as it needs, two at most."""
-    return format_decimal(round(value, 2), format="#,##0.##;−#,##0.##", locale=locale())
+    return writing.shortest(round(value, 2), 2)
 
 
 def share(value: float) -> str:
     """A part of a whole in percent."""
-    return format_percent(value, format="#,##0 %", locale=locale())
+    return writing.percent(value)
 
 
 def beyond(value: float) -> str:
     """The same with its sign."""
-    return format_percent(value, format="+#,##0 %;−#,##0 %", locale=locale()) if round(value * 100) else share(0)
+    return ("+" if round(value * 100) > 0 else "") + share(value)
 
 
 def between(low: float, high: float) -> str:
@@ -55,7 +52,7 @@ def duration(length_ms: int) -> str:
 def month(text: str) -> str:
     """2026-11 in short words."""
     moment = month_of(text)
-    return format_skeleton("yMMM", moment, locale=locale()) if moment else text
+    return writing.month_of_year(moment) if moment else text
 
 
 def bars(counts: Sequence[int]) -> str:
@@ -66,5 +63,4 @@ def bars(counts: Sequence[int]) -> str:
 
 def weekday_names() -> str:
     """The first letters of the days of the week, Monday first."""
-    names = get_day_names("narrow", "stand-alone", locale())
-    return "".join(names[day] for day in range(7))
+    return writing.weekday_letters()

@@ -23,7 +23,7 @@ def build(folder: Folder) -> bytes:
     words = {ENGLISH: source}
     for name, data in folder.translations.items():
         language = name.removesuffix(".po")
-        words[language] = _translated(source, catalogue.read(data, language, name), name)
+        words[language] = _translated(source, catalogue.read(data, name), name)
     entries = [*folder.entries.items()]
     entries += [(f"terms/{language}{SUFFIX}", table.packed(said)) for language, said in words.items() if said]
     try:
@@ -40,5 +40,5 @@ def _translated(source: dict[str, str], known: Messages, name: str) -> dict[str,
     translated = catalogue.up_to_date(source, known)
     for term, text in translated.items():
         if not texts.fits(text):
-            raise BadData("pack.at", f"terms/{name}", known[term].lineno or 1, ("pack.text", term))
+            raise BadData("pack.at", f"terms/{name}", known[term].line, ("pack.text", term))
     return translated

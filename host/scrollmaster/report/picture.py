@@ -6,12 +6,10 @@ It is drawn like a chart, so that it is the same on a screen, in the dark, and s
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
-from babel.lists import format_list
-
 from shared_rules.numbers.gathering import places
 from shared_rules.snapshot.shapes import INK, STRONG, fit, wide
 
-from ..languages import locale
+from ..languages.writing import joined
 from ..terms import say
 from .chart import capital
 from .markup import Child, make
@@ -44,7 +42,7 @@ def _ended(game: Told) -> str:
     won = [game.seats[seat].name for seat in game.scores.won]
     if not won:
         return say("page.result_nobody")
-    return capital(say("report.wins" if len(won) == 1 else "report.win_together", format_list(won, locale=locale())))
+    return capital(say("report.wins" if len(won) == 1 else "report.win_together", joined(won)))
 
 
 def _order(game: Told) -> list[int]:

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
-from babel.lists import format_list
-
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Message
 
-from ..languages import locale
+from ..languages.writing import joined
 from ..logs.check import Checked
 from ..logs.report import Occasion, ending, heading
 from ..logs.scores import Names, Scores, scores_of, terms_of
@@ -170,7 +168,7 @@ def _leads(game: Told, leaders: Sequence[int], before: Sequence[int]) -> str:
 
 
 def _names(game: Told, seats: Sequence[int]) -> str:
-    return format_list([game.seats[seat].name for seat in seats], locale=locale()) if seats else ""
+    return joined([game.seats[seat].name for seat in seats])
 
 
 def tale(game: Told) -> list[Element]:

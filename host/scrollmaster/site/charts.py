@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from xml.etree.ElementTree import Element
 
-from babel.dates import format_skeleton
-
 from shared_rules.numbers.calendar import is_day
 from shared_rules.numbers.luck import Dice
 
-from ..languages import locale
+from ..languages import writing
 from ..numbers.figures import month, share, whole
 from ..report.markup import Child, make
 from ..terms import say
@@ -41,7 +39,7 @@ def heat(year: str, days: dict[str, int]) -> Element | None:
         told = make("title", {}, f"{day.isoformat()}: {games}") if games else None
         drawn.append(make("rect", {**place, "class": f"day level{level}"}, told))
         if day.day == 1:
-            name = format_skeleton("MMM", day, locale=locale())
+            name = writing.month(day)
             drawn.append(make("text", {"x": _LEFT + (week + (day.weekday() > 0)) * step, "y": 12}, name))
     total = sum(played.values())
     how_many = say("stats.games" if total != 1 else "stats.games_one", whole(total))

@@ -4,8 +4,6 @@ from collections import deque
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from babel.dates import format_date
-
 from shared_rules.numbers import together
 from shared_rules.numbers.calendar import is_day
 from shared_rules.numbers.play import Play
@@ -13,7 +11,7 @@ from shared_rules.numbers.questions import LEAST, Leader
 from shared_rules.numbers.season import Standing
 
 from ..dates import month_of
-from ..languages import locale
+from ..languages import writing
 from ..numbers import season_screen
 from ..numbers.figures import beyond, decimal, duration, share, whole
 from ..numbers.seasons import Shown
@@ -194,7 +192,7 @@ def _game(known: Known, play: Play) -> str:
     columns: dict[str, str | None] = {say("stats.who"): None, say("season.column_place"): NUMBER}
     columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}
     moment = month_of(play.month) if is_day(play.day) else None
-    day = format_date(moment.replace(day=int(play.day[8:])), "full", locale=locale()) if moment else play.day
+    day = writing.day(moment.replace(day=int(play.day[8:]))) if moment else play.day
     told = [day] + [duration(facts.length_ms)] * bool(facts.length_ms)
     lost = None if facts.winners else paragraph(say("site.all_lost"))
     return page(

@@ -1,0 +1,89 @@
+"""Owns how languages write dates, lists and numbers: facts of the Unicode CLDR, which `make catalogues` keeps here."""
+
+import json
+from collections.abc import Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import TypedDict
+
+from . import chosen
+
+FILE = Path(__file__).with_name("writing.json")
+MINUS = "−"
+
+
+class Writing(TypedDict):
+    """`date`, `time` and `months_of_year` have places for str.format; what begins with `month` has one a month."""
+
+    last: str  # between the last two of a list
+    date: str
+    time: str
+    weekdays: list[str]  # from Monday
+    weekday_letters: str
+    months: list[str]
+    months_alone: list[str]
+    months_of_year: list[str]
+    group: str
+    decimal: str
+
+
+@cache
+def _all() -> dict[str, Writing]:
+    return json.loads(FILE.read_text("utf-8"))
+
+
+def _own() -> Writing:
+    return _all()[chosen()]
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as a sentence has them; "" of none."""
+    return _own()["last"].join((*filter(None, [", ".join(names[:-1])]), *names[-1:]))
+
+
+def day(moment: date) -> str:
+    """A day spelled out."""
+    own = _own()
+    weekday, month = own["weekdays"][moment.weekday()], own["months"][moment.month - 1]
+    return own["date"].format(weekday=weekday, day=moment.day, month=month, year=moment.year)
+
+
+def time(moment: datetime) -> str:
+    """Hours and minutes."""
+    return _own()["time"].format(hour=moment.hour, minute=moment.minute)
+
+
+def month(moment: date) -> str:
+    """A short name."""
+    return _own()["months_alone"][moment.month - 1]
+
+
+def month_of_year(moment: date) -> str:
+    """The same with its year."""
+    return _own()["months_of_year"][moment.month - 1].format(year=moment.year)
+
+
+def weekday_letters() -> str:
+    """The first letters of the days of the week, Monday first."""
+    return _own()["weekday_letters"]
+
+
+def number(value: float | Decimal, digits: int = 0) -> str:
+    """A number with so many digits behind the point, rounded to the even one; nothing stands before a 0."""
+    rounded = round(Decimal(str(value)), digits)
+    own = _own()
+    written = f"{abs(rounded):,.{digits}f}".translate({ord(","): own["group"], ord("."): own["decimal"]})
+    return MINUS * (rounded < 0) + written
+
+
+def percent(share: float) -> str:
+    """A part of a whole."""
+    return f"{number(Decimal(str(share)) * 100)} %"
+
+
+def shortest(value: float, most: int) -> str:
+    """A number with as many digits behind the point as it needs, so many at most."""
+    written = f"{round(Decimal(str(value)), most):.{most}f}"
+    return number(value, len(written.rstrip("0").rpartition(".")[2]) if "." in written else 0)
