@@ -6,7 +6,7 @@ again elsewhere, or on more cases of the same kind, is slow.
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import pytest
 
@@ -30,6 +30,11 @@ def slow_after(count: int, cases: Iterable[object]) -> Sequence[object]:
 def is_slow(file: str, function: str) -> bool:
     """True for what is named in SLOW."""
     return file in SLOW or f"{file}::{function}" in SLOW
+
+
+def slow_among(slow: Container[object], cases: Iterable[object]) -> Sequence[object]:
+    """Cases for pytest.mark.parametrize, of which `make test` runs those that are not in `slow`."""
+    return [pytest.param(case, marks=pytest.mark.slow if case in slow else ()) for case in cases]
 
 
 def mark(items: Iterable[pytest.Item]) -> None:

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.laws import found
 
 MISSES = (
@@ -15,6 +17,7 @@ MISSES = (
 )
 
 
+@pytest.mark.slow
 def test_the_bench_runs():
     command = [sys.executable, "-m", "tests.bench", "--short"]
     done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True)

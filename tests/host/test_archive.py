@@ -120,6 +120,7 @@ def test_other_files_are_not_archives(tmp_path):
     assert noise.read_bytes() == b"not a database" * 100
 
 
+@pytest.mark.slow
 def test_the_longest_log_that_a_box_can_write_is_archived_exported_and_deleted(path):
     """S16: 65,535 records, of which the last is the end; the box stops in time for it."""
     maker = LogMaker(game="magalon")

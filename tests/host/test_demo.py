@@ -21,6 +21,8 @@ from scrollmaster.terms import words
 from scrollmaster.virtual.leds import Kind
 from scrollmaster.virtual.story import Story
 
+from tests.lanes import slow_after
+
 PROMISES = (
     ("`make demo` after the installs, without a terminal; to watch", "60 s; 3 min", "18 s on a busy PC; 2 min 14 s"),
     ("the demo's last screen fits 80 x 24: score table, winner, five commands that run", "nothing wraps", "held"),
@@ -116,6 +118,7 @@ def test_the_story_names_seat_keys_and_what_came_of_them(tmp_path):
     assert not re.search(r"page|block|/dev/|correct", "\n".join(story))
 
 
+@pytest.mark.slow
 def test_a_busy_pc_changes_nothing_that_is_told(tmp_path):
     """Three at a time: no step of a script waits for the time of the PC."""
     told = [
@@ -142,7 +145,7 @@ def last_screen(tmp_path, *args, **kind):
     return lines
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("kind", slow_after(1, KINDS.values()), ids=KINDS)
 def test_the_last_screen_has_the_box_too_where_there_is_room(tmp_path, kind):
     lines = last_screen(tmp_path, "--game", "universal", LINES="26", **kind)
     assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[14][0] in FRAME
@@ -173,7 +176,7 @@ def test_a_dumb_terminal_is_told_so_in_one_sentence(tmp_path):
     assert code == 2 and said.splitlines() == ["This terminal cannot draw a box (TERM=dumb)."]
 
 
-@pytest.mark.parametrize("sign", ["starts", "│", "red"])
+@pytest.mark.parametrize("sign", slow_after(1, ["red", "starts", "│"]))
 def test_ctrl_c_is_no_traceback(tmp_path, sign):
     """When it says that it starts, when the box is drawn, in the middle of the game."""
     terminal = Terminal(tmp_path, "demo", **KINDS["256-colours"])

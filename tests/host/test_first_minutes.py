@@ -22,6 +22,7 @@ from scrollmaster.terms import words
 
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import whole_game
+from tests.lanes import slow_after
 
 OTHERS = LANGUAGES[1:]
 ENGLISH = re.compile(r"\b(Show|Print|Usage|Options|Commands|Another|Speak|exit|Error|Missing|Invalid|No such)\b")
@@ -122,7 +123,7 @@ def test_a_misspelt_command_is_answered_with_the_one_that_was_meant():
     assert "mean" not in CliRunner().invoke(main, ["xyzzy"]).stderr
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", slow_after(1, OTHERS))
 def test_no_help_and_no_error_is_half_english(home, language):
     for args in (["--help"], ["show", "--help"], ["pack", "--help"], ["export"], ["gmaes"], ["name"], ["show", "--x"]):
         done = scrollmaster("--language", language, *args)
@@ -247,7 +248,7 @@ def test_a_sentence_is_broken_between_words_in_a_terminal_and_nowhere_else(monke
     assert paragraph(said, Terminal()).split("\n") == ["Play:", "„scrollmaster games --year 2026“", "lists them all"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_after(2, LANGUAGES))
 def test_wrong_words_are_answered_in_the_language_spoken_and_in_a_row(language, tmp_path):
     def said(*args):
         command = [sys.executable, "-m", "scrollmaster", "--language", language, *args]

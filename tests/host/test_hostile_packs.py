@@ -26,6 +26,7 @@ from tests.host.hostile_packs import HANGS, READS, TAKES
 from tests.host.lines import Flash, PtyBox
 from tests.host.test_pack_logs import PackLog
 from tests.host.test_sending import _hold_a_key
+from tests.lanes import slow_among
 
 PROMISES = (
     (
@@ -126,14 +127,20 @@ def kept(tmp_path, data, make=WHOLE):
     return played
 
 
-@pytest.mark.parametrize("how", [*READS, *HANGS, *TAKES])
+# Each ends by a limit of its time or memory: one of them in `make test`, on the way that everybody takes first.
+LONG = {"loops", "counts far", "is deep", "takes all memory", "answers with a flood", "prints without end"}
+SENT = ("tries every way out", "loops", "prints without end", "takes all memory")
+REPLAYED = ("tries every way out", "loops", "answers with a flood", "answers with objects")
+
+
+@pytest.mark.parametrize("how", slow_among(LONG - {"loops"}, [*READS, *HANGS, *TAKES]))
 def test_a_check_survives_and_says_no_more_than_is_so(run, tmp_path, how):
     folder = attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))
     code, said = run("pack", "check", folder, "--games", 2)
     assert code == 1 and "cannot go onto a box" in said, said
 
 
-@pytest.mark.parametrize("how", ["tries every way out", "loops", "prints without end", "takes all memory"])
+@pytest.mark.parametrize("how", slow_among(LONG, SENT))
 def test_build_and_send_refuse_it_too(run, tmp_path, how):
     folder = attack(tmp_path, {**READS, **HANGS}[how])
     assert run("pack", "build", folder, "-o", tmp_path / "out").code == 1 and not (tmp_path / "out").exists()
@@ -144,7 +151,7 @@ def test_build_and_send_refuse_it_too(run, tmp_path, how):
     assert flash.upload is None
 
 
-@pytest.mark.parametrize("how", [*READS, *HANGS, *TAKES])
+@pytest.mark.parametrize("how", slow_among(LONG, [*READS, *HANGS, *TAKES]))
 def test_a_log_of_it_is_imported_and_no_more_is_claimed(run, tmp_path, how):
     """The pack is in the archive: it was sound when it was checked, or nobody has checked it."""
     kept(tmp_path, packed(attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))))
@@ -152,7 +159,7 @@ def test_a_log_of_it_is_imported_and_no_more_is_claimed(run, tmp_path, how):
     assert code in (0, 1) and ("is in the archive now" in said or code), said
 
 
-@pytest.mark.parametrize("how", ["tries every way out", "loops", "answers with a flood", "answers with objects"])
+@pytest.mark.parametrize("how", slow_among(LONG, REPLAYED))
 def test_every_command_that_replays_keeps_its_bounds(run, tmp_path, how):
     played = kept(tmp_path, packed(attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))))
     where = ["--archive", tmp_path / "archive"]
@@ -249,6 +256,7 @@ def test_what_lies_in_the_working_folder_is_not_run(run, tmp_path):
     assert code == 1 and "mpy_cross.py, line 1: " in said, said
 
 
+@pytest.mark.slow
 def test_a_cache_that_is_damaged_or_cannot_be_is_no_fault_of_the_pack(run, tmp_path):
     folder = sample_pack.write(tmp_path)
     cache = tmp_path / "cache"

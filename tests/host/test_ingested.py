@@ -38,6 +38,7 @@ def made(where, games, jobs):
     return {table: found[table] for table in MADE}
 
 
+@pytest.mark.slow
 def test_a_hundred_games_come_to_the_same_with_two_workers_and_on_a_server(games, tmp_path, request):
     one = made(tmp_path / "one", games, 1)
     assert len(one["results"]) == len(one["plays"]) == GAMES and one["stale"] == []

@@ -8,6 +8,7 @@ from scrollmaster.cli import main
 from scrollmaster.packs import trial
 
 from tests.host import sample_pack
+from tests.lanes import slow_among
 
 PROMISES = (
     (
@@ -67,7 +68,7 @@ def test_a_good_pack_passes(check, tmp_path):
     assert code == 0 and "marbles: all in order after 2 games" in said, said
 
 
-@pytest.mark.parametrize("how", WRONG)
+@pytest.mark.parametrize("how", slow_among(["never ends"], WRONG))
 def test_a_wrong_pack_is_refused_with_the_reason(check, tmp_path, how):
     changes, reason = WRONG[how]
     code, said = check(sample_pack.write(tmp_path, changes=changes))
@@ -150,6 +151,7 @@ def test_of_very_many_faults_the_first_are_said_and_the_rest_are_counted(check, 
     assert code == 1 and said.count("\n") == 22 and "39981" in said, said
 
 
+@pytest.mark.slow
 def test_a_game_that_never_ends_by_its_rules_is_said_to(check, tmp_path, monkeypatch):
     monkeypatch.setattr(trial, "LONGEST", 4000)
     monkeypatch.setattr(trial, "ENOUGH_S", 0)

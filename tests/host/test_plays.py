@@ -19,6 +19,7 @@ from shared_rules.numbers import tallied
 from shared_rules.numbers.tally import Tally
 from tests.host.databases import left_in
 from tests.host.histories import PERSONS, History, checked, games, told, told_anew
+from tests.lanes import slow_after
 
 PROMISES = (
     ("plays and tallies after any changes = those worked out anew", "byte for byte", "held, 5 games"),
@@ -27,7 +28,7 @@ PROMISES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", slow_after(2, range(6)))
 def test_after_any_changes_it_is_as_if_made_anew(empty, twin, seed):
     path, history = empty, History(seed)
     for _ in range(6):

@@ -5,12 +5,14 @@ import os
 import zipfile
 from importlib import metadata
 
+import pytest
 from scrollmaster.page import build, one_file
 
 from tools import release
 from tools.image.boards import BOARDS
 
 
+@pytest.mark.slow
 def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
     images, target = tmp_path / "image", tmp_path / "release"
     images.mkdir()
@@ -35,6 +37,7 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
         assert case.namelist() == ["caps.stl", "grid.stl", "lid.stl", "tray-pico.stl", "tray.stl"]
 
 
+@pytest.mark.slow
 def test_the_page_is_whole_and_the_same_checkout_makes_the_same_bytes(tmp_path):
     page = build.build(tmp_path / "page")
     again = build.build(tmp_path / "again")

@@ -5,6 +5,7 @@ import time
 from contextlib import suppress
 from io import StringIO
 
+import pytest
 from rich.console import Console
 from scrollmaster.cli._screen import joined
 from scrollmaster.rerun.reader import Reader, View
@@ -37,6 +38,7 @@ def long_game():
     raise AssertionError(len(maker.entries))
 
 
+@pytest.mark.slow
 def test_a_key_is_quick_in_a_long_game():
     film = film_of(long_game())
     assert len(film.checked.log) >= MANY

@@ -69,6 +69,7 @@ def test_a_sound_one_passes(tmp_path):
     assert found_at(tmp_path, 0, person.Box()) == set()
 
 
+@pytest.mark.slow
 def test_all_that_is_wrong_is_named(tmp_path):
     wrong = person.Box(Chain(ends=DARK_FROM - 1), sounds=False)
     assert found_at(tmp_path, 1 << STUCK, wrong) == {

@@ -62,6 +62,7 @@ def written(settings, results, todo):
     return b"".join(pieces(settings, ((task[0], games) for task, games in zip(todo, results, strict=True))))
 
 
+@pytest.mark.slow
 def test_two_workers_of_which_one_is_killed_write_the_same_file_as_one_process():
     settings = [asked.setting("elfenwizards", None, None, (), "skilled,random")]
     todo = running.tasks(settings, 1, GAMES)

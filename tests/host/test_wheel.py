@@ -50,6 +50,7 @@ def test_every_source_of_the_box_is_in_the_wheel(installed):
             assert (installed / home / source.relative_to(ROOT / folder)).read_bytes() == source.read_bytes()
 
 
+@pytest.mark.slow
 def test_a_pack_is_checked_with_the_laws_of_the_wheel(installed, tmp_path):
     done = _python(installed, "-m", "scrollmaster", "pack", "check", str(sample_pack.write(tmp_path)))
     assert done.returncode == 0, done.stderr

@@ -69,6 +69,7 @@ def same(where, wanted):
         return kept(archive) == wanted and archive.count_plays() == len(wanted)
 
 
+@pytest.mark.slow
 def test_reindex_in_two_processes_makes_what_one_makes(wanting):
     where, wanted = wanting
     done = reindex(where, "--jobs", "2")
@@ -93,6 +94,7 @@ def test_reindex_says_in_one_sentence_that_one_of_its_processes_was_killed_and_g
     assert reindex(where, "--jobs", "2").exit_code == 0 and same(where, wanted)
 
 
+@pytest.mark.slow
 def test_two_workers_that_are_killed_at_once_leave_their_games_to_the_next(wanting):
     where, wanted = wanting
     both = [worker(where), worker(where)]
