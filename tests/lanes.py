@@ -21,20 +21,18 @@ def sized(count: int) -> int:
 
 
 def slow_after(count: int, cases: Iterable[object]) -> Sequence[object]:
-    """Cases for pytest.mark.parametrize, of which `make test` runs the first `count`. A tuple is several arguments."""
-    slow = pytest.mark.slow
-    several = [case if isinstance(case, tuple) else (case,) for case in cases]
-    return [pytest.param(*case, marks=slow if at >= count else ()) for at, case in enumerate(several)]
-
-
-def is_slow(file: str, function: str) -> bool:
-    """True for what is named in SLOW."""
-    return file in SLOW or f"{file}::{function}" in SLOW
+    """Cases of one argument for pytest.mark.parametrize, of which `make test` runs the first `count`."""
+    return [pytest.param(case, marks=pytest.mark.slow if at >= count else ()) for at, case in enumerate(cases)]
 
 
 def slow_among(slow: Container[object], cases: Iterable[object]) -> Sequence[object]:
     """Cases for pytest.mark.parametrize, of which `make test` runs those that are not in `slow`."""
     return [pytest.param(case, marks=pytest.mark.slow if case in slow else ()) for case in cases]
+
+
+def is_slow(file: str, function: str) -> bool:
+    """True for what is named in SLOW."""
+    return file in SLOW or f"{file}::{function}" in SLOW
 
 
 def mark(items: Iterable[pytest.Item]) -> None:

@@ -11,7 +11,7 @@ from tests.host.test_terminal import GAMES
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_light_has_the_colour_that_a_bright_box_gives_it(game):
-    colours = [colour for _, colour in loader.load(game, 1).COLOURS]
+    colours = [colour for _, colour in loader.load(game).COLOURS]
     for count in (len(colours), 2):
         table = mix(colours[:count], 0, b"\x00\x01\x02")
         for code in (*range(SEAT, SEAT + 6), WHITE, FAINT, WARNING, GOOD):

@@ -16,8 +16,6 @@ from scrollmaster.link.sending import settings
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 
-from tests.lanes import slow_after
-
 PROMISES = (("`play`, leave: the game is in the archive; `pull` finds the stored virtual box", "always", "held"),)
 
 SEATS_AND_OK = "124\r" * 4  # begins a game, whatever it is
@@ -140,7 +138,7 @@ def test_a_stored_virtual_box_is_pulled_when_no_box_is_plugged_in(home):
     assert re.search(r"[0-9a-f]{16} +\w+ +läuft +\d+", home.run("info", SCROLLMASTER_LANGUAGE="de"))
 
 
-@pytest.mark.parametrize(("speaks", "language"), slow_after(1, [("sv", 3), ("en", 0)]))
+@pytest.mark.parametrize(("speaks", "language"), [("sv", 3), pytest.param("en", 0, marks=pytest.mark.slow)])
 def test_a_new_virtual_box_speaks_the_language_of_the_pc_and_an_old_one_its_own(home, speaks, language):
     for then in (speaks, "de"):
         assert home.play(typed="q", SCROLLMASTER_LANGUAGE=then)[0] == 0

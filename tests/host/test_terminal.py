@@ -34,7 +34,7 @@ KINDS = {
     "ascii-no-colours": Kind(0, False),
 }
 GAMES = ("universal", "elfenwizards", "maginor", "wizwar", "magalon")
-TABLES = [tuple(colour for _, colour in loader.load(game, 1).COLOURS) for game in GAMES]
+TABLES = [tuple(colour for _, colour in loader.load(game).COLOURS) for game in GAMES]
 
 
 def luminance(colour):

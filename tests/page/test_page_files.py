@@ -2,23 +2,29 @@
 
 import json
 import subprocess
-from itertools import combinations
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
 from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
 
 from shared_rules.formats import packet, who
+from tests.host.logs import whole_game
+from tests.laws import found
 from tests.page import many
 from tools.node import NODE
 
-ROOT = Path(__file__).parents[2]
-PAST = sorted(path for path in (ROOT / "tests/past/0.1.0").glob("*.jsonl") if path.stem != "cairn")
-ALL = [path.read_text("ascii") for path in PAST]
-TEXTS = list({jsonl.read(text).game_id: text for text in reversed(ALL)}.values())
-TWINS = next(pair for pair in combinations(ALL, 2) if jsonl.read(pair[0]).game_id == jsonl.read(pair[1]).game_id)
+
+def exported(number: int, game: str, game_id: int) -> str:
+    """The export of a game by chance."""
+    return jsonl.write(Log(whole_game(number, game=game, game_id=bytes([game_id]) * 8).frames))
+
+
+BY_GAME = {game: exported(3, game, number) for number, game in enumerate(found.own(), 1)}
+TEXTS = list(BY_GAME.values())
+TWINS = (TEXTS[0], exported(4, found.own()[0], 1))
 LONG = max(TEXTS, key=len)
 
 
@@ -36,9 +42,9 @@ def page():
         node.stdin.close()
 
 
-@pytest.mark.parametrize("path", PAST, ids=lambda path: path.stem)
-def test_a_pulled_game_is_written_as_the_pc_writes_it(page, path):
-    text = path.read_text("ascii")
+@pytest.mark.parametrize("game", BY_GAME)
+def test_a_pulled_game_is_written_as_the_pc_writes_it(page, game):
+    text = BY_GAME[game]
     assert page("written", jsonl.read(text).frames.hex()) == text
 
 

@@ -92,9 +92,8 @@ def test_bad_input_gets_a_sentence_beside_its_field_and_nothing_goes_to_the_box(
     assert visitor.violations() == []
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"), slow_after(1, [(PHONE, "dark"), (WIDE, "light"), (WIDE, "dark"), (PHONE, "light")])
-)
+@pytest.mark.parametrize("size", slow_after(1, (PHONE, WIDE)))
+@pytest.mark.parametrize("scheme", slow_after(1, ("dark", "light")))
 def test_the_form_is_for_everybody(browser, origin, size, scheme):
     visitor = opened(visit(browser, origin, size, scheme).go())
     assert visitor.violations() == [] and visitor.errors == []

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
 
+from tests.host.logs import LogMaker
 from tests.lanes import slow_after
 from tests.page.screens import sheet
-from tests.page.test_page_files import ROOT, TEXTS
+from tests.page.test_page_files import BY_GAME
 
-PACK = ROOT / "tests/past/0.1.0/cairn.jsonl"
-BY_GAME = {jsonl.read(text).header.game: text for text in TEXTS}
 SHOWN = "document.querySelector('dialog .view .turn')"
 
 
@@ -38,7 +38,7 @@ def test_an_opened_game_is_shown_as_on_the_box(visitor, tmp_path, game):
 
 @pytest.mark.slow
 def test_of_a_game_whose_rules_are_not_here_that_is_said(visitor, tmp_path):
-    bring(visitor, tmp_path, PACK.read_text("ascii"))
+    bring(visitor, tmp_path, jsonl.write(Log(LogMaker("pebbles", rules_version=9).frames)))
     visitor.page.get_by_text("The rules of this game are not here").wait_for()
     assert visitor.errors == []
 
