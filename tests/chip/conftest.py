@@ -1,18 +1,22 @@
 """What the tests on the emulated chip share: they run in `make chip` alone, on the image that `make image` made."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from scrollmaster.deploy import tree
 
+from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
 from tests.chip.image import Image, built
+
+Played = tuple[list[tape.Boot], dict[str, bytes]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.nodeid.startswith("tests/chip/"):
             item.add_marker("chip")
 
 
@@ -31,6 +35,21 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def board(tmp_path: Path, image: Image) -> Callable[..., Board]:
     """Makes a board with the image on it; `with board(flash) as pico`."""
     return lambda flash=None, **more: Board(tmp_path / "board", image, flash, **more)
+
+
+@pytest.fixture(scope="session")
+def short_game(tmp_path_factory: pytest.TempPathFactory, image: Image) -> Callable[[str], Played]:
+    """Plays a whole game at its lowest level on the chip, once: its tape, and the files that the box keeps."""
+
+    @lru_cache(maxsize=None)
+    def play(game: str) -> Played:
+        folder = tmp_path_factory.mktemp(game)
+        boots = evenings.whole(evenings.fresh(folder / "evening"), game, {}, evenings.shortest)
+        with Board(folder / "board", image, storage.formatted()) as pico:
+            tape.on_chip(pico, boots)
+            return boots, storage.read(pico.flash)
+
+    return play
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

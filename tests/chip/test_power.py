@@ -5,7 +5,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from scrollmaster.packs import build, folder
 from scrollmaster.virtual import display
 
@@ -24,6 +23,7 @@ PROMISES = (
 
 GAME = "universal"
 RECORDS = 30
+CUTS = 4
 REST_MS = 500
 CLOCK = re.compile(r"\d+:\d\d")
 CONSENT_MS = 3500
@@ -42,8 +42,7 @@ def shown(pico: Board) -> str:
     return CLOCK.sub("", text)
 
 
-@pytest.mark.parametrize("operation", range(4))
-def test_a_cut_in_the_middle_of_a_record(operation: int, tmp_path: Path, board: Maker):
+def test_a_cut_in_the_middle_of_a_record(tmp_path: Path, board: Maker):
     flash, boots = evenings.late(evenings.fresh(tmp_path / "evening"), GAME, RECORDS, 1, wishes(GAME))
     with board(flash) as pico:
         before = shown(pico)
@@ -51,16 +50,21 @@ def test_a_cut_in_the_middle_of_a_record(operation: int, tmp_path: Path, board: 
         tape.on_chip(pico, boots)
         after = shown(pico)
         assert before != after
-        pico.flash = uf2.with_code(pico.flash, flash)
-        boot = boots[0]
-        pico.power_on(boot.chance, exact=True)
-        pico.until("leds")
-        pico.cut_in(operation)
-        pico.play(boot.edges)
-        pico.run(boot.end_ms)
-        assert pico.ended == "cut" or operation, "nothing was written"
-        pico.power_off()
-        assert shown(pico) in (before, after)
+        for operations in range(CUTS):
+            pico.flash = uf2.with_code(pico.flash, flash)
+            cut(pico, boots[0], operations)
+            assert shown(pico) in (before, after), operations
+
+
+def cut(pico: Board, boot: tape.Boot, operations: int) -> None:
+    """Play a boot until the power is cut inside a flash operation, after so many others."""
+    pico.power_on(boot.chance, exact=True)
+    pico.until("leds")
+    pico.cut_in(operations)
+    pico.play(boot.edges)
+    pico.run(boot.end_ms)
+    assert pico.ended == "cut" or operations, "nothing was written"
+    pico.power_off()
 
 
 def test_a_newer_image_keeps_the_games(tmp_path: Path, image: Image, board: Maker):
