@@ -52,9 +52,9 @@ rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a 
 	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "slow and not nightly and not chip"
 	@$(MAKE) --no-print-directory chip
 
-nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@SCROLLMASTER_TIMES=33 $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not chip"
-	@$(MAKE) --no-print-directory chip CHIP_TESTS=chip
+nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)
+	@SCROLLMASTER_TIMES=33 $(BIN)/pytest -p tests.night --numprocesses 2 --dist loadgroup -m "not chip"
+	@$(MAKE) --no-print-directory chip CHIP_TESTS="chip -p tests.night"
 
 fuzz: $(READY)
 	@$(INSTALL) fuzz.lock
@@ -74,10 +74,10 @@ image: $(PLAY)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
 
 # The UF2 that ships, on an emulated Pico (docs/chip.md). What cannot be prepared here is left out, and said so.
-CHIP_TESTS := not nightly
+CHIP_TESTS := "not nightly"
 chip: $(READY)
 	@if $(MAKE) --no-print-directory image $(BOOT_ROM) $(RP2040); \
-	then $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup -m "$(CHIP_TESTS)"; \
+	then $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup -m $(CHIP_TESTS); \
 	else echo "left out: chip: the image, the emulator or its boot ROM cannot be had here"; fi
 
 format: $(READY)
