@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(PYTHON) -m tools.libraries
 NODE := $(BIN)/node
+WEIGHED := $(BIN)/python -m tests.weights time
 PYRIGHT := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pyright
 TOOLS := .venv/tools
 PLAY := .venv/play
@@ -15,7 +16,7 @@ RP2040 := tests/chip/node_modules/.package-lock.json
 GRAPHVIZ := tools/hardware/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo page quick test lint types pytest all rest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
+.PHONY: ready demo page quick test lint types pytest all rest nightly fuzz mutants bench image chip hardware weights release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(PLAY)
@@ -25,7 +26,7 @@ page: $(PLAY) $(WASM) # a folder for any static host, shown on this machine, and
 	@$(BIN)/python -m scrollmaster.page build/page build/image --serve
 
 quick: lint $(STUBS) # for every save: lint, types and tests of what a change touches (tests/rooms.py)
-	@$(BIN)/python -m tests.quick
+	@$(WEIGHED) quick -- $(BIN)/python -m tests.quick
 
 test: lint types pytest
 
@@ -44,12 +45,12 @@ types: $(READY) $(STUBS) $(WASM)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
 pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not slow and not nightly and not chip"
+	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not slow and not nightly and not chip"
 
 all: test rest
 
 rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a day's work
-	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "slow and not nightly and not chip"
+	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "slow and not nightly and not chip"
 	@$(MAKE) --no-print-directory chip
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)
@@ -77,8 +78,11 @@ image: $(PLAY)
 CHIP_TESTS := "not nightly"
 chip: $(READY)
 	@if $(MAKE) --no-print-directory image $(BOOT_ROM) $(RP2040); \
-	then $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup -m $(CHIP_TESTS); \
+	then $(WEIGHED) chip -- $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup -m $(CHIP_TESTS); \
 	else echo "left out: chip: the image, the emulator or its boot ROM cannot be had here"; fi
+
+weights: $(READY) # what everything weighs, beside what was recorded; what lanes measure is of their last run here
+	@$(BIN)/python -m tests.weights
 
 format: $(READY)
 	@$(BIN)/ruff check --quiet --fix .

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tests import weights
 from tests.chip import evenings, figures, limits, storage, tape
 from tests.chip.board import Board
 from tests.chip.figures import ANSWER, BEGIN, PARTS, UNDO
+from tests.chip.image import Image
 from tests.chip.wishes import wishes
+from tools.image.boards import CODE_BYTES
 
 PROMISES = (
     (
@@ -57,9 +60,16 @@ ROW = 20  # records of each of five games in a row
 LONG = 1600
 LAST = 40
 NEXT = 7
+UF2_BLOCK, UF2_PAYLOAD = 512, 256  # bytes
 
 Record = Callable[[str, object], None]
 Maker = Callable[..., Board]
+
+
+def test_the_image_leaves_room(image: Image):
+    size = image.uf2.stat().st_size // UF2_BLOCK * UF2_PAYLOAD
+    weights.hold("image", size)
+    weights.hold("flash left", CODE_BYTES - size)
 
 
 def test_power_on_to_menu(board: Maker, record_property: Record):
@@ -73,6 +83,13 @@ def test_power_on_to_menu(board: Maker, record_property: Record):
         light, lit, written = figures.resumed_ms(pico)
         record_property("first light, menu lit, menu written (ms)", (round(light), round(lit), round(written)))
         record_property("first light of a new box (ms)", round(first))
+        memory = pico.look()["heap"]
+        weights.hold("power-on, first light", round(light))
+        weights.hold("power-on, menu lit", round(lit))
+        weights.hold("power-on, menu written", round(written))
+        weights.hold("power-on, first light of a new box", round(first))
+        weights.hold("heap free, menu", memory["free"])
+        weights.hold("heap hole, menu", memory["hole"])
         assert written <= limits.MENU_WRITTEN_MS
         assert lit <= limits.MENU_SHOWN_MS
         assert light <= limits.MENU_MS
@@ -94,6 +111,10 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
     for name, did in (("undone", UNDO), ("begun", BEGIN)):
         record_property(f"{name} (ms, each)", [round(ms, 1) for ms in sorted(lit[did])])
     record_property("stack (bytes)", stack)
+    if records == RECORDS:
+        weights.hold(f"answer lit, {game}, median", round(median, 1))
+        weights.hold(f"answer lit, {game}, p99", round(p99, 1))
+        weights.hold(f"C stack, {game}", stack)
     assert sum(map(len, lit.values())) >= records // 2, "hardly anything was recorded"
     assert len(lit[UNDO]) <= records // 10, "this is no table"
     assert stack <= limits.STACK
@@ -124,6 +145,8 @@ def test_the_longest_evening_comes_back(tmp_path: Path, board: Maker, record_pro
     record_property("first light, question lit, written (ms)", (round(light), round(asked), round(written)))
     record_property("least free, hole (bytes)", memory["least"])
     record_property("stack (bytes)", memory["stack"])
+    weights.hold("heap free, first game", memory["least"]["free"])
+    weights.hold("heap hole, first game", memory["least"]["hole"])
     assert memory["failures"] == memory["recursions"] == 0
     assert light < asked, "nothing is shown meanwhile"
     assert written <= limits.RESUMED_MS
@@ -141,6 +164,8 @@ def test_five_games_in_a_row_fit(tmp_path: Path, board: Maker, record_property: 
         logs = storage.read(pico.flash, ".log")
     record_property("least free, hole (bytes)", memory["least"])
     record_property("stack (bytes)", memory["stack"])
+    weights.hold("heap free, fifth game", memory["least"]["free"])
+    weights.hold("heap hole, fifth game", memory["least"]["hole"])
     assert len(logs) == len(evenings.GAMES) - 1, "not every game was played"
     assert memory["failures"] == memory["recursions"] == 0
     assert memory["least"]["free"] >= limits.FREE_IN_FIFTH

@@ -1,0 +1,156 @@
+"""What everything weighs: `make weights` prints it beside weights.tsv, which has the last figure of each row and why.
+
+Rows of three kinds. *exact* ones are the same on every machine: one that is worse than kept fails, until the same
+commit records it anew with its reason (`python -m tests.weights record "why" NAME …`). *noisy* ones (CPU, clocks) fail
+at twice what was kept. *informs*: told, and never wrong. What lanes measure of themselves they leave in build/weights.
+"""
+
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+from scrollmaster.deploy import tree
+from scrollmaster.page import build as page
+
+ROOT = Path(__file__).parents[1]
+FILE = ROOT / "weights.tsv"
+PLACE = ROOT / "build" / "weights"  # of what lanes have measured: a file a row
+EXACT, NOISY, INFORMS = "exact", "noisy", "informs"
+_MORE_IS_BETTER = ("free", "hole", "left")  # in a name; of all others less is
+_ROOMS = ("shared_rules", "firmware", "host", "tools", "tests")
+_CODE = (".py", ".mjs", ".js", ".css", ".html")
+
+
+class Row(NamedTuple):
+    """`value` as it was recorded, and why it is what it is. `room`: where it comes from."""
+
+    name: str
+    unit: str
+    room: str
+    kind: str
+    value: float
+    why: str
+
+    def is_worse(self, now: float) -> bool:
+        """Whether this value of today must not pass."""
+        if self.kind == INFORMS:
+            return False
+        grown = self.value - now if any(word in self.name for word in _MORE_IS_BETTER) else now - self.value
+        return grown > (self.value if self.kind == NOISY else 0)
+
+
+def kept(file: Path = FILE) -> dict[str, Row]:
+    """The rows of the file, by name, in their order."""
+    rows = [line.split("\t") for line in file.read_text("utf-8").splitlines()[1:]]
+    return {name: Row(name, unit, room, kind, float(value), why) for name, unit, room, kind, value, why in rows}
+
+
+def write(rows: Iterable[Row], file: Path = FILE) -> None:
+    """The rows as a file."""
+    lines = ["\t".join(("name", "unit", "room", "kind", "value", "why"))]
+    lines += ["\t".join((*row[:4], f"{row.value:g}" if row.value % 1 else f"{row.value:.0f}", row.why)) for row in rows]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def at_hand() -> dict[str, float]:
+    """What can be weighed in a few seconds without a build."""
+    return {**_words(), **_sizes(), "page": _page()}
+
+
+def _words() -> dict[str, float]:
+    """Bytes of all words of a box, by language."""
+    sums: Counter[str] = Counter()
+    for _, language, data in tree.words(tree.box_packages()):
+        sums[f"words, {language}"] += len(data)
+    return dict(sums)
+
+
+def _sizes() -> dict[str, float]:
+    """Lines and files of code, by room."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    lines: Counter[str] = Counter()
+    files: Counter[str] = Counter()
+    for name in listed.splitlines():
+        room = name.split("/")[0]
+        if room in _ROOMS and name.endswith(_CODE) and (ROOT / name).is_file():
+            files[f"files, {room}"] += 1
+            lines[f"lines, {room}"] += (ROOT / name).read_bytes().count(b"\n")
+    return {**lines, **files}
+
+
+def _page() -> float:
+    """Kilobytes of the page as a host serves it, without pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [file for file in page.build(Path(folder)).rglob("*") if file.is_file() and file.suffix != ".png"]
+        return sum(file.stat().st_size for file in files) // 1000
+
+
+def hold(name: str, value: float) -> None:
+    """Leave a figure for `make weights`. Fails when it is worse than kept, and nobody has said why."""
+    PLACE.mkdir(parents=True, exist_ok=True)
+    (PLACE / f"{name}.json").write_text(json.dumps(value), encoding="utf-8")
+    row = kept()[name]
+    assert not row.is_worse(value), f"{name}: {value:g} {row.unit}, kept {row.value:g}: say why (tests/weights.py)"
+
+
+def measured() -> dict[str, float]:
+    """What can be weighed at once, and what lanes have left."""
+    left = {file.stem: json.loads(file.read_text("utf-8")) for file in PLACE.glob("*.json")}
+    return {**left, **at_hand()}
+
+
+def timed(lane: str, command: list[str]) -> int:
+    """Run a lane; its CPU is a row. Its exit code, or 1 where it takes twice what was kept."""
+    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    taken = round(usage.ru_utime + usage.ru_stime)
+    print(f"{lane}: {taken} s of CPU, {kept()[f'CPU, {lane}'].value:.0f} when it was last recorded")
+    if not code:
+        hold(f"CPU, {lane}", taken)
+    return code
+
+
+def show(now: dict[str, float]) -> bool:
+    """Print today's figures beside those that are kept; whether one is worse."""
+    table = Table("what", "now", "kept", "unit", "room", "kind", "why")
+    worse = False
+    for row in kept().values():
+        value = now.get(row.name)
+        is_worse = value is not None and row.is_worse(value)
+        worse |= is_worse
+        said = "not measured here" if value is None else f"{value:g}{' !' * is_worse}"
+        table.add_row(row.name, said, f"{row.value:g}", row.unit, row.room, row.kind, row.why)
+    Console(width=160).print(table)
+    return worse
+
+
+def record(why: str, names: list[str]) -> None:
+    """Keep today's figures of these rows, with the reason."""
+    now, rows = measured(), kept()
+    write(row._replace(value=now[row.name], why=why) if row.name in names else row for row in rows.values())
+
+
+def main(words: list[str]) -> int:
+    match words:
+        case []:
+            return int(show(measured()))
+        case ["record", why, *names] if names:
+            record(why, names)
+            return 0
+        case ["time", lane, "--", *command]:
+            return timed(lane, command)
+        case _:
+            print(__doc__)
+            return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
