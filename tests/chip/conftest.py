@@ -10,8 +10,7 @@ from scrollmaster.deploy import tree
 from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
 from tests.chip.image import Image, built
-
-Played = tuple[list[tape.Boot], dict[str, bytes]]
+from tests.chip.tape import Played
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -25,7 +25,7 @@ GRID_MS = 5  # how often a box looks at its keys
 FIRST_MS = 50  # after the first light before anybody touches it
 LAST_MS = 200  # for the last record to be written
 SEED = 4
-PRESSES = 150  # of a short evening: large numbers take many, and every one of them a moment
+PRESSES = 2.5  # a record of a short evening, at most: large numbers take many, and every one of them a moment
 OVER = (OK, OK)  # everybody has seen the standings, and the code
 NEW_GAME = 1  # the menu's first line, by its seat key
 SLIPS = 50  # at a table one answer in so many is taken back: of single keys people hit one or two in a hundred wrong
@@ -114,9 +114,9 @@ def until(person: Taped, records: int, wishes: Wishes, presses: int = 1 << 30) -
 
 
 def short(root: Path, game: str, records: int, wishes: Wishes) -> list[tape.Boot]:
-    """The first records of an evening, of at most PRESSES; then the box is switched off, and on for a last look."""
+    """The first records of an evening, at most PRESSES long; then the box is switched off, and on for a last look."""
     person = begin(root, game)
-    until(person, records, wishes, PRESSES)
+    until(person, records, wishes, round(PRESSES * records))
     person.power_on()
     person.end()
     return person.boots

@@ -32,6 +32,9 @@ class Boot:
     end_ms: float = 0
 
 
+Played = tuple[list[Boot], dict[str, bytes]]  # the boots of an evening, and the files that were kept
+
+
 def chance(seed: int) -> bytes:
     """Bits as good as any, and the same for the same seed."""
     return shake_256(seed.to_bytes(4, "big")).digest(CHANCE)

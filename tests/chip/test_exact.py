@@ -8,19 +8,14 @@ import pytest
 
 from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
+from tests.chip.tape import Played
 from tests.chip.wishes import wishes
-from tests.hardware import on_blinka, oracle
 
 PROMISES = (
     (
         "the chip keeps the bytes of the unix port: beginnings with many undos, whole games at the lowest level",
         "every byte, five games",
         "every byte",
-    ),
-    (
-        "a scripted evening to its seal: the log of the emulated chip = that of Adafruit's interface",
-        "every byte",
-        "every byte of Elfenwizards",
     ),
 )
 
@@ -33,28 +28,22 @@ MISSES = (
 )
 
 Maker = Callable[..., Board]
-Short = Callable[[str], tuple[list[tape.Boot], dict[str, bytes]]]
-BY_ADAFRUIT = "elfenwizards"
-RECORDS = int(os.environ.get("SCROLLMASTER_RECORDS", "60"))
+RECORDS = int(os.environ.get("SCROLLMASTER_RECORDS", "30"))
 
 
+@pytest.mark.parametrize("records", [RECORDS, pytest.param(2 * RECORDS, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", evenings.GAMES)
-def test_the_chip_writes_the_same_bytes(game: str, tmp_path: Path, sources: Path, board: Maker):
-    same(evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game)), tmp_path, sources, board)
+def test_the_chip_writes_the_same_bytes(game: str, records: int, tmp_path: Path, sources: Path, board: Maker):
+    same(evenings.short(evenings.fresh(tmp_path / "evening"), game, records, wishes(game)), tmp_path, sources, board)
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in evenings.GAMES])
-def test_a_whole_short_game_is_sealed_in_the_same_bytes(game: str, tmp_path: Path, sources: Path, short_game: Short):
+def test_a_whole_short_game_is_sealed_in_the_same_bytes(
+    game: str, tmp_path: Path, sources: Path, short_game: Callable[[str], Played]
+):
     boots, chip = short_game(game)
     assert sealed(chip), "it did not come to its end"
     assert storage.read(tape.on_twin(tmp_path / "twin", sources, storage.formatted(), boots)) == chip
-
-
-@pytest.mark.skipif(not oracle.IS_THERE, reason=oracle.MISSING)
-@pytest.mark.xdist_group(BY_ADAFRUIT)
-def test_a_box_by_adafruits_interface_seals_a_whole_short_game_in_the_same_bytes(tmp_path: Path, short_game: Short):
-    boots, chip = short_game(BY_ADAFRUIT)
-    assert on_blinka.play(tmp_path / "blinka", on_blinka.build(tmp_path / "code"), boots) == chip
 
 
 @pytest.mark.nightly
