@@ -12,7 +12,11 @@ import pytest
 
 TIMES = int(os.environ.get("SCROLLMASTER_TIMES", "1"))
 # Portable test files cannot import pytest: those that are slow are named here, as FILE or FILE::FUNCTION.
-SLOW: frozenset[str] = frozenset()
+SLOW = frozenset(
+    {
+        "tests/device/test_box_damage.py::test_a_flash_that_is_full_at_any_write_costs_nothing_that_was_acknowledged",
+    }
+)
 
 
 def sized(count: int) -> int:
