@@ -9,7 +9,7 @@ from tests.device.toy_table import NEW_GAME, RESUME, at_table, begin, play_round
 from tests.expect import refuses
 from tests.tempdir import TempDir
 
-EVERY = 4  # writes, of which one is met in `make test`
+EVERY = 8  # writes, of which one is met in `make test`
 BONUS_KEYS = (3, 1, OK)  # 10 and 2
 ROUND = (0, 1, OK, 0, 1, OK) + BONUS_KEYS
 DAMAGES = (

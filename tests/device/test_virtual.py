@@ -28,8 +28,8 @@ from tests.lanes import slow_after
 PROMISES = (("kill -9 of the virtual box at random moments", "200, nothing acknowledged lost", "200, nothing lost"),)
 
 SEAT_1, SEAT_2 = 0, 1
-KILLS = 20  # of a seed
-SEEDS = 10
+KILLS = 10  # of a seed
+SEEDS = 20
 
 
 @pytest.fixture(autouse=True)
