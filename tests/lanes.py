@@ -12,7 +12,13 @@ import pytest
 
 TIMES = int(os.environ.get("SCROLLMASTER_TIMES", "1"))
 # Portable test files cannot import pytest: those that are slow are named here, as FILE or FILE::FUNCTION.
-SLOW: frozenset[str] = frozenset()
+SLOW = frozenset(
+    {
+        "tests/device/test_box_damage.py::test_a_flash_that_is_full_at_any_write_costs_nothing_that_was_acknowledged",
+        "tests/device/test_checkpoints.py::test_the_same_holds_on_more_evenings",
+        "tests/device/test_table_random.py::test_the_state_is_the_fold_in_more_games",
+    }
+)
 
 
 def sized(count: int) -> int:

@@ -16,7 +16,6 @@ from tests.device.fake_body import FakeBody, Person
 
 SEED = 4
 LOOK_ROUND = 100  # records between two looks at everything else
-REST = 150  # records after the power cut, then the table ends the game
 BACKWARDS = 20  # steps that are taken back when a game ends before the evening does
 MOST_KEYS = 20  # of a number: nobody takes hundreds of points away, which is a press each
 ABANDON = (5, 5, OK)  # in the menu: the whole game, end it, yes
@@ -45,8 +44,8 @@ class Recorder(Person):
         return self.box
 
 
-def evening(root: Path, game: str, records: int, facts=False, wishes=None):
-    """Play until the log has `records`, switch off and on, play on to the end, or until the table has had enough.
+def evening(root: Path, game: str, records: int, rest: int, facts=False, wishes=None):
+    """Play until the log has `records`, switch off and on, play on to the end, or `rest` records, then end the game.
 
     Most seats, highest level, the box's dice, otherwise chance. `facts`: the
     table also begins to set facts. `wishes`: answers of the setup, by the term that asks: a value, or a function of
@@ -62,7 +61,7 @@ def evening(root: Path, game: str, records: int, facts=False, wishes=None):
             _look_around(person, facts)
         if count >= records and len(person.boots) == 1:
             person.power_on()
-        if count >= records + REST:
+        if count >= records + rest:
             person.hold(BACK)
             person.tap(*ABANDON)
             break

@@ -9,7 +9,8 @@ from tests.changed import Changed
 from tests.counting import calls, loop_turns
 from tests.device import recorded
 from tests.device.fake_body import FakeBody, Person
-from tests.device.test_evenings import GAMES, LONG, wishes
+from tests.device.test_evenings import GAMES, LONG, LONGEST, WITH_CLOCKS, wishes
+from tests.lanes import slow_after
 
 PROMISES = (
     (
@@ -56,7 +57,7 @@ class Moments:
         assert max(self.folds) <= FOLD, self.folds
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", slow_after(1, sorted(GAMES, key=LONGEST.__ne__)))
 def test_a_long_game_resumes_in_time(tmp_path, game):
     person = Person(FakeBody(str(tmp_path), [game]))
     person.tap(1)  # a new game; there is one only
@@ -76,7 +77,8 @@ class Sure(Chance):
         return False
 
 
-@pytest.mark.parametrize("game", ["elfenwizards", "universal"])
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [LONGEST, WITH_CLOCKS])
 def test_a_game_that_is_taken_back_by_20_steps_again_and_again_resumes_in_time(tmp_path, game):
     person = Person(FakeBody(str(tmp_path), [game]))
     person.tap(1)

@@ -3,6 +3,7 @@
 Portable.
 """
 
+import sys
 from binascii import crc32
 
 from firmware.store import files
@@ -35,7 +36,8 @@ MISSES = (("entries folded again with mended answers", "24; held at 48", "23 by 
 NEAR = 96  # steps behind the furthest: up to there nothing folds more than FOLD
 SPAN = 12  # actions that are played after one that is mended
 RECORDS = 1600
-EVENINGS = 3
+EVENINGS = (0,)
+MORE_EVENINGS = (1, 2)
 APPLY = history.apply_entry
 
 
@@ -133,7 +135,7 @@ def full(path, data):
 
 def on_long_evenings(use):
     """Call `use` with evenings on which the game does not end."""
-    for seed in range(EVENINGS):
+    for seed in EVENINGS:
         with TempDir() as root, Changed(pebbles, "ROUNDS", 10000):
             use(Evening(root, seed))
 
@@ -247,3 +249,13 @@ def test_a_flash_that_keeps_no_checkpoint_costs_time_alone():
         assert evening.folded == 0
 
     on_long_evenings(use)
+
+
+def test_the_same_holds_on_more_evenings():
+    with Changed(sys.modules[__name__], "EVENINGS", MORE_EVENINGS):
+        test_whatever_is_taken_back_and_played_again_little_is_folded()
+        test_with_mended_answers_only_what_was_played_after_them_comes_on_top()
+        test_a_whole_evening_taken_back_and_played_again_folds_little_on_the_average()
+        test_an_answer_changed_hundreds_of_times_takes_no_slot_from_the_line()
+        test_the_slots_of_the_firmware_before_are_used()
+        test_a_flash_that_keeps_no_checkpoint_costs_time_alone()

@@ -10,6 +10,7 @@ from firmware.input.timeouts import TALLY_MS
 from firmware.store.catalogue import FINISHED
 from tests.device import demo_maker, picture_maker
 from tests.device.fake_body import FakeBody, Person
+from tests.lanes import slow_after
 from tests.tempdir import TempDir
 
 DEMOS = list(demo_maker.demos())
@@ -20,7 +21,7 @@ def test_the_script_of_the_demo_is_up_to_date(demo):
     assert demo_maker.script_of(demo).read_text(encoding="utf-8") == demo_maker.script(demo)
 
 
-@pytest.mark.parametrize("pause_ms", [0, TALLY_MS - 300])
+@pytest.mark.parametrize("pause_ms", slow_after(1, [TALLY_MS - 300, 0]))
 @pytest.mark.parametrize("demo", DEMOS)
 def test_a_script_plays_its_game_to_the_end_at_any_pace(demo, pause_ms):
     """The box itself ends a tally after TALLY_MS; up to there nothing depends on when a key is pressed."""

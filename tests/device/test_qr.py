@@ -147,7 +147,8 @@ def test_the_result_of_six_seats_fits_the_longest_address():
 
 def test_the_margin_is_four_modules_wide_on_every_side():
     for head in EXTREMES:
-        rows = [[draw.pixel(shown(head), x, y) for x in range(70, camera.WIDTH)] for y in range(camera.HEIGHT)]
+        buffer = shown(head)
+        rows = [[draw.pixel(buffer, x, y) for x in range(70, camera.WIDTH)] for y in range(camera.HEIGHT)]
         assert all(all(row[:8]) and all(row[-8:]) for row in rows)
         assert all(all(row) for row in rows[:8] + rows[-8:])
         assert not all(rows[8]) and not all(row[8] for row in rows) and not all(row[-9] for row in rows)

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from firmware.game import commitments
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
@@ -9,6 +11,7 @@ from shared_rules.formats.secret import commitment
 from tests.changed import Changed
 from tests.device.rig import Rig, records, sit_down
 from tests.games import riddle
+from tests.lanes import slow_after
 from tests.power.evening import Seen
 from tests.power.flash import Chip, Mounted, cuts
 from tests.power.test_cuts import around
@@ -22,14 +25,15 @@ PROMISES = (
 )
 
 BLOCKS = 64
-DUELS = 5
+DUELS = (2, 5)
 
 
 class Duels:
     """Duels on one chip. `made`: the choice behind every commitment."""
 
-    def __init__(self):
+    def __init__(self, count):
         self.made = {}
+        self._count = count
         self._random = Random(2)
 
     def lock(self, rig, seat):
@@ -39,7 +43,7 @@ class Duels:
 
     def steps(self):
         """The evening as functions of a rig; every third duel is taken back and fought again."""
-        for number in range(DUELS):
+        for number in range(self._count):
             for seats in ((0, 1),) if number % 3 else ((1,), (0, 1)):
                 for seat in seats:
                     yield lambda rig, seat=seat: self.lock(rig, seat)
@@ -89,10 +93,11 @@ def check(duels, image, before, after):
     return chip
 
 
-def test_no_choice_is_lost_or_changed_by_a_cut_or_a_second_one():
+@pytest.mark.parametrize("count", slow_after(1, DUELS))
+def test_no_choice_is_lost_or_changed_by_a_cut_or_a_second_one(count):
     random = Random(1)
     single = double = 0
-    duels = Duels()
+    duels = Duels(count)
     with Changed(riddle, "ROUNDS", 100):
         image, chip, seen = evening(duels)
         for number, broken in cuts(image, chip.operations, random):
@@ -102,7 +107,7 @@ def test_no_choice_is_lost_or_changed_by_a_cut_or_a_second_one():
             if single % 7 == 0:
                 double += again(duels, broken, recovered.operations, random)
     print(single, "single and", double, "double cuts, 0 choices lost or changed")
-    assert single >= 150 and double >= 150
+    assert single >= 30 * count and double >= 30 * count
 
 
 def again(duels, image, operations, random):

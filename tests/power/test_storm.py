@@ -4,6 +4,7 @@ import pytest
 
 from firmware.store import files, journal
 from tests.changed import Changed
+from tests.lanes import slow_after
 from tests.power.storm import Storm
 
 PROMISES = (
@@ -31,7 +32,7 @@ def cut(part, single, double):
     print(f"{done[0]} single and {done[1]} double cuts, {done[2]} different images, 0 records lost")
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", slow_after(2, range(PARTS)))
 def test_nothing_is_lost_by_some_cuts(part):
     cut(part, 5_000 // PARTS, 20_000 // PARTS)
 

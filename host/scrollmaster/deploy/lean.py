@@ -6,12 +6,14 @@ takes no room in a module and no look-up. CPython has no `const`, so the sources
 
 import ast
 import re
+from functools import lru_cache
 
 _CHECKING = "TYPE_CHECKING"
 _GLOBAL = "global "
 _PRIVATE_NUMBER = re.compile(r"(_[A-Z][A-Z0-9_]*) = (0x[0-9A-Fa-f]+|\d+)(?![\w.])")
 
 
+@lru_cache(maxsize=None)  # who starts several boxes has the same sources made lean once
 def lean(text: str) -> str:
     """The source of a module for a box; every line keeps its number."""
     lines = text.split("\n")

@@ -4,6 +4,8 @@ Titles and full evenings are those of eager people (eager.py), who press the mos
 that the full evenings brought. Every press counts, OK and a look at the box's dice included; setup apart.
 """
 
+import shutil
+from functools import lru_cache
 from statistics import median
 
 import pytest
@@ -16,6 +18,8 @@ from tests.device import presser
 from tests.device.elfenwizards.eager import EagerEvening
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
+from tests.lanes import slow_after
+from tests.tempdir import TempDir
 
 PROMISES = (
     (
@@ -36,7 +40,7 @@ MISSES = (
 
 GAME = "elfenwizards"
 SCORES, TITLES, FULL = range(3)
-SEEDS = range(6)
+SEEDS = (range(2), range(6))  # in `make test`, and what the figures are of
 FACTS = 10
 SET_FACT = 2  # the key of the menu item
 
@@ -54,32 +58,34 @@ def presses_by_round(root, level, seed, points=(7,)):
     return presses, list(evening.play.state.round_scores)
 
 
-def evenings(tmp_path, level, points=(7,)):
+@lru_cache(maxsize=None)
+def evenings(level, seeds, points=(7,)):
     """(presses of all rounds of all evenings, all points)."""
     presses = []
     scored = []
-    for seed in SEEDS:
-        root = tmp_path / f"{level}-{seed}"
-        root.mkdir()
-        rounds, scores = presses_by_round(str(root), level, seed, points)
+    for seed in seeds:
+        with TempDir() as root:
+            rounds, scores = presses_by_round(root, level, seed, points)
         presses += rounds.values()
         scored += scores
-    return presses, scored
+    return presses, tuple(scored)
 
 
+@pytest.mark.parametrize("seeds", slow_after(1, SEEDS), ids=str)
 @pytest.mark.parametrize(("level", "most"), [(TITLES, 36), (FULL, 200)])
-def test_a_round_with_tokens(tmp_path, level, most):
-    presses, _ = evenings(tmp_path, level)
+def test_a_round_with_tokens(level, most, seeds):
+    presses, _ = evenings(level, seeds)
     print(f"level {level}: median {median(presses)}, most {max(presses)} presses a round")
-    assert len(presses) >= 2 * len(SEEDS)
+    assert len(presses) >= 2 * len(seeds)
     assert median(presses) <= most
 
 
-def test_a_round_of_scores_alone(tmp_path):
-    _, points = evenings(tmp_path, FULL)
-    presses, _ = evenings(tmp_path, SCORES, points)
+@pytest.mark.parametrize("seeds", slow_after(1, SEEDS), ids=str)
+def test_a_round_of_scores_alone(seeds):
+    _, points = evenings(FULL, seeds)
+    presses, _ = evenings(SCORES, seeds, points)
     print(f"scores: median {median(presses)}, most {max(presses)} presses a round")
-    assert len(presses) >= 2 * len(SEEDS)
+    assert len(presses) >= 2 * len(seeds)
     assert median(presses) <= 20
 
 
@@ -90,17 +96,26 @@ def other(decision):
     return (decision.options[(decision.default + 1) % len(decision.options)].value,)
 
 
-@pytest.fixture
-def third_round(tmp_path):
-    """A person in the election of the third round, at full level."""
-    person = Person(FakeBody(str(tmp_path)))
+@pytest.fixture(scope="module")
+def flash_in_third_round(tmp_path_factory):
+    """The flash of a box in the election of the third round, at full level."""
+    root = tmp_path_factory.mktemp("third_round")
+    person = Person(FakeBody(str(root)))
     evening = EagerEvening(person, GAME, 4, FULL, seed=3)
     steps = evening.set_up()
     while evening.play.state.round < 3:
         next(steps)
     while evening.play.state.step // 10 < 5:
         next(steps)
-    return person
+    return root
+
+
+@pytest.fixture
+def third_round(flash_in_third_round, tmp_path):
+    """A person there, who has just switched the box on."""
+    root = tmp_path / "flash"
+    shutil.copytree(flash_in_third_round, root)
+    return Person(FakeBody(str(root)))
 
 
 @pytest.mark.parametrize("fact", range(FACTS))

@@ -12,6 +12,7 @@ from tests.device import draw, presser
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.wizwar.duelling import WizardsEvening
+from tests.lanes import slow_after
 
 PROMISES = (
     (
@@ -23,7 +24,7 @@ PROMISES = (
     ("Wiz-War: the net result of an attack; four presses of damage", "2 presses; one undo", "held"),
 )
 
-SEEDS = range(8)
+SEEDS = (range(2), range(8))  # in `make test`, and what the figures are of
 MOST_OF_A_GAME = 200
 MOST_OF_A_TURN = 4
 SET_FACT = 2  # the key of the menu item
@@ -40,10 +41,11 @@ def presses(root, level, seed):
     return count, evening.play.state.turn
 
 
+@pytest.mark.parametrize("seeds", slow_after(1, SEEDS), ids=str)
 @pytest.mark.parametrize("level", [st.LIVES, st.ATTACKS, st.FULL])
-def test_a_whole_game(tmp_path, level):
+def test_a_whole_game(tmp_path, level, seeds):
     games = []
-    for seed in SEEDS:
+    for seed in seeds:
         root = tmp_path / str(seed)
         root.mkdir()
         games.append(presses(str(root), level, seed))
