@@ -15,8 +15,7 @@ from .errors import Problem
 ROOT = Path(__file__).parents[1]
 HOME = ROOT / ".venv"
 _PYTHON = HOME / "bin" / "python"
-# --no-compile: what is imported is compiled then, and most of it never is.
-_INSTALL = ("-m", "pip", "--quiet", "--quiet", "--disable-pip-version-check", "install", "--no-compile")
+_INSTALL = ("-m", "pip", "--quiet", "--quiet", "--disable-pip-version-check", "install")
 _AGAIN = "run the same command again"
 _REASONS = (  # the first that stands in what pip said
     (
@@ -68,7 +67,9 @@ def main() -> None:
         make_home()
     if asked.target:
         shutil.rmtree(asked.target, ignore_errors=True)
-    install("--require-hashes", "--requirement", asked.lock, *(("--target", asked.target) if asked.target else ()))
+    where = ["--target", asked.target] if asked.target else []
+    how = [] if asked.checkout else ["--no-compile"]  # of all that tests need, most is never imported
+    install("--require-hashes", "--requirement", asked.lock, *where, *how)
     if asked.checkout:
         install("--no-build-isolation", "--no-deps", "--editable", str(ROOT))
 
