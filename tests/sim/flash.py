@@ -72,6 +72,7 @@ class RamFlash:
     def listdir(self, path):
         if not path.startswith(self._root):
             return self._os.listdir(path)
+        path = path.rstrip("/")
         if path not in self._files:
             raise OSError(MISSING)
         names = [name[len(path) + 1 :] for name in self._files if name.startswith(path + "/")]

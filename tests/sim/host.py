@@ -35,8 +35,12 @@ class Line:
         self.programs = []
         self._splitter = packet.Splitter()
 
-    def send(self, line):
+    def send(self, line, sender):
+        """The box holds one question at a time: this one ends that of any other program."""
         self.person.body.received += line
+        for program in self.programs:
+            if program is not sender:
+                program.disturbed()
 
     def deliver(self):
         """Bring what the box has sent to whom it is for."""
@@ -53,11 +57,12 @@ class Line:
 class Host:
     """A program that keeps games. `games`: the frames it has of each, by id; `deleted`: those it took off the box."""
 
-    def __init__(self, line, chance, number):
+    def __init__(self, line, witness, chance, number):
         self.games = {}
         self.deleted = []
         self.number = number
         self._line = line
+        self._witness = witness
         self._chance = chance
         self._tag = 0
         self._answer = None
@@ -65,6 +70,9 @@ class Host:
 
     def hear(self, answer):
         self._answer = answer
+
+    def disturbed(self):
+        """Another program asks. What this one asks is never held."""
 
     def visit(self, steady=False):
         """Pull everything, and delete some of it; unless `steady`, the cable may come out and bytes be lost."""
@@ -118,6 +126,7 @@ class Host:
             body = yield from self._ask(packet.PULL, request, faults)
             new = bodies(body[8:])
             assert new and int.from_bytes(body[:4], "little") == cursor
+            self._witness.told(self._line.person.box.session, game_id, cursor, new)
             kept += body[8:]
             cursor += len(new)
             self.games[game_id] = kept
@@ -164,7 +173,7 @@ class Host:
             at = self._chance.below(len(line))
             line = line[:at] + line[at + 1 :]
         self._answer = None
-        self._line.send(line)
+        self._line.send(line, self)
         self._line.person.wait(ANSWERS_MS + self._line.person.busy_ms)
 
 
@@ -211,7 +220,7 @@ class Follower:
             assert is_told, "who follows was not told"
 
     def disturbed(self):
-        """Another program asks: the box then holds nothing for this one any more, and the line may lose bytes."""
+        """Another program asks, or the cable is out: the box then holds nothing for this one any more."""
         self._box = None
 
     def _ask(self):
@@ -221,7 +230,7 @@ class Follower:
         self._asked_ms = self._line.person.now_ms
         cursor = self._cursors.get(self._game_id, 0)
         body = self._game_id + cursor.to_bytes(4, "little") + MOST.to_bytes(2, "little")
-        self._line.send(packet.encode(packet.SUBSCRIBE, FOLLOWS + self._tag, body))
+        self._line.send(packet.encode(packet.SUBSCRIBE, FOLLOWS + self._tag, body), self)
 
     def _take(self, body):
         """Records that are the next ones of their game, and on the flash."""
