@@ -1,5 +1,6 @@
 # Sets itself up in .venv; needs Python 3.11 or newer with venv, make and git. `make demo`, `make test`: all a newcomer needs.
 PYTHON ?= python3
+unexport PYTHONDONTWRITEBYTECODE # else each start of the tool, and each test file, is compiled anew
 BIN := .venv/bin
 INSTALL := $(PYTHON) -m tools.libraries
 NODE := $(BIN)/node
@@ -45,12 +46,12 @@ types: $(READY) $(STUBS) $(WASM)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
 pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not slow and not nightly and not chip"
+	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 2 --dist loadgroup --ignore tests/chip -m "not slow and not nightly"
 
 all: test rest
 
 rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a day's work
-	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "slow and not nightly and not chip"
+	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 2 --dist loadgroup --ignore tests/chip -m "slow and not nightly"
 	@$(MAKE) --no-print-directory chip
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)

@@ -17,11 +17,10 @@ PACKAGES = {"firmware": ROOT / "firmware", "shared_rules": ROOT / "shared_rules"
 def make():
     """Bring the tables up to date."""
     for room, language, data in tree.words(PACKAGES):
-        keep(ROOT / WORDS / room / f"{language}.words", data)
+        _keep(ROOT / WORDS / room / f"{language}.words", data)
 
 
-def keep(path, data):
-    """Write a file unless it is there with these bytes."""
+def _keep(path, data):
     if path.exists() and path.read_bytes() == data:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

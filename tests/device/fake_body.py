@@ -147,7 +147,10 @@ class Person:
 
     def _start(self):
         self.body.is_enclosed = False
-        self.box = Box(self.body, self.now_ms)
+        self.box = self._make_box()
+
+    def _make_box(self):
+        return Box(self.body, self.now_ms)
 
     def _step(self):
         """One step of the box; a restart of its interpreter takes time, and the keys stay as they are."""

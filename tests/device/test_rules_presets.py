@@ -39,7 +39,7 @@ def of_ages(answer):
     try:
         with TempDir() as root:
             rig = Rig(root)
-            rig.body.games = [*rig.body.games, "ages"]
+            rig.body.games = list(rig.body.games) + ["ages"]
             answer(rig)
     finally:
         loader.PLACES.pop()

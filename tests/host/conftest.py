@@ -11,6 +11,7 @@ from scrollmaster.link import line as lines
 from tests import servers
 from tests.host.box_on_test import Clock
 from tests.host.databases import KINDS, Databases
+from tests.lanes import slow_among
 
 
 @pytest.fixture(scope="session")
@@ -21,9 +22,12 @@ def databases() -> Iterator[Databases]:
         yield Databases(server)
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=slow_among(("server",), KINDS))
 def kind(request: pytest.FixtureRequest) -> str:
-    """What the archive of a test is in. What holds for one alone says so in its name, and names its kind."""
+    """What the archive of a test is in; what holds for one alone says so in its name, and names its kind.
+
+    In `make test` a file: what a server does otherwise has tests of its own there (many_machines, servers, workers).
+    """
     return request.param
 
 

@@ -14,7 +14,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.terms import words
 
 from shared_rules.core import action as act
-from shared_rules.formats import chain, layout
+from shared_rules.formats import chain, layout, record
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
 
@@ -180,8 +180,8 @@ def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
     run("import", exported(whole_game(3)))
     assert "not provable" not in run("games")[0]
     lost = whole_game(3, game_id=bytes(range(8)))
-    kind, dt_ms, values = lost.format.decode(lost.bodies.pop())
-    lost.bodies.append(lost.format.lay_out(kind, dt_ms, (*values[:2], b"")))
+    kind, dt_ms, values = record.NEWEST.decode(lost.bodies.pop())
+    lost.bodies.append(record.NEWEST.lay_out(kind, dt_ms, (*values[:2], b"")))
     run("import", exported(lost))
     said, problem = run("verify", "00010203", code=4)
     assert "records are in order" in said and "rolls cannot be proven" in problem

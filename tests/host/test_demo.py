@@ -154,7 +154,9 @@ def test_the_last_screen_has_the_box_too_where_there_is_room(tmp_path, kind):
     assert len(lines) == 25
 
 
-SPOKEN = [pytest.param(language, marks=[pytest.mark.nightly] * (language not in "de en")) for language in LANGUAGES]
+SPOKEN = slow_after(1, ("en", "de")) + [
+    pytest.param(each, marks=pytest.mark.nightly) for each in LANGUAGES if each not in ("en", "de")
+]
 
 
 @pytest.mark.parametrize("language", SPOKEN)

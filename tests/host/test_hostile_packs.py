@@ -26,7 +26,7 @@ from tests.host.hostile_packs import HANGS, READS, TAKES
 from tests.host.lines import Flash, PtyBox
 from tests.host.test_pack_logs import PackLog
 from tests.host.test_sending import _hold_a_key
-from tests.lanes import slow_among
+from tests.lanes import slow_after, slow_among
 
 PROMISES = (
     (
@@ -151,7 +151,7 @@ def test_build_and_send_refuse_it_too(run, tmp_path, how):
     assert flash.upload is None
 
 
-@pytest.mark.parametrize("how", slow_among(LONG, [*READS, *HANGS, *TAKES]))
+@pytest.mark.parametrize("how", slow_after(1, [*READS, *HANGS, *TAKES]))
 def test_a_log_of_it_is_imported_and_no_more_is_claimed(run, tmp_path, how):
     """The pack is in the archive: it was sound when it was checked, or nobody has checked it."""
     kept(tmp_path, packed(attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))))
@@ -272,6 +272,7 @@ def test_a_cache_that_is_damaged_or_cannot_be_is_no_fault_of_the_pack(run, tmp_p
     assert run("pack", "check", folder, "--games", 1, cache=Path("/dev/null")).code == 0
 
 
+@pytest.mark.slow
 def test_messages_that_fan_out_and_say_nothing_do_not_hold_up_a_check(run, tmp_path):
     """Four deep, eight times each, 400 options: a question after question of it takes no time of the pack's own."""
     bonus = 'return choose(("peb.bonus",), [Option(n, FAN) for n in range(400)], default=0)'

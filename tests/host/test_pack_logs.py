@@ -222,7 +222,13 @@ def test_a_damaged_pack_is_said_so(played, data):
 
 @pytest.mark.parametrize(
     ("name", "code"),
-    [("py", b""), ("py", b"\xff\x00"), ("py", b"def"), ("mpy", b"no bytecode"), ("mpy", b"M\x06\x00\x1f\x00")],
+    [
+        ("py", b""),
+        ("py", b"\xff\x00"),
+        ("py", b"def"),
+        ("mpy", b"no bytecode"),
+        pytest.param("mpy", b"M\x06\x00\x1f\x00", marks=pytest.mark.slow),
+    ],
 )
 def test_a_pack_that_is_no_game_is_said_so(name, code):
     with pytest.raises(Fault) as caught:

@@ -138,6 +138,7 @@ def test_a_stored_virtual_box_is_pulled_when_no_box_is_plugged_in(home):
     assert re.search(r"[0-9a-f]{16} +\w+ +läuft +\d+", home.run("info", SCROLLMASTER_LANGUAGE="de"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("speaks", "language"), [("sv", 3), pytest.param("en", 0, marks=pytest.mark.slow)])
 def test_a_new_virtual_box_speaks_the_language_of_the_pc_and_an_old_one_its_own(home, speaks, language):
     for then in (speaks, "de"):

@@ -11,6 +11,7 @@ from scrollmaster.series import Series, series
 
 from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
+from shared_rules.formats import record
 from tests.device.fake_body import Person
 from tests.device.recorded import ABANDON
 from tests.device.test_signing import A_WHILE, logs, sitting
@@ -107,9 +108,9 @@ def without_last(log: Log) -> bytes:
 
 def test_a_huge_number_in_a_header_costs_nothing():
     maker = LogMaker()
-    header = maker.format.header(maker.entries[0][1])
+    header = record.NEWEST.header(maker.entries[0][1])
     header.counter = 1 << 32
-    body = maker.format.encode(act.HEADER, 0, maker.format.header_values(header))
+    body = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
     maker.bodies[0] = body
     box = only(series([Log(maker.frames)]))
     assert len(box.missing) == 1000

@@ -113,6 +113,7 @@ def test_something_else_that_answers_is_no_cluster(tmp_path, monkeypatch):
         assert code == 3 and "No cluster answers" in said
 
 
+@pytest.mark.slow
 def test_a_cluster_without_workers_is_said_and_one_that_loses_all_or_its_scheduler(monkeypatch, tmp_path):
     monkeypatch.setattr(cluster, "CONNECT_S", HANG_S)
     monkeypatch.setattr(cluster, "PATIENCE_S", 2)

@@ -17,6 +17,7 @@ from tests import servers
 from tests.host.databases import change
 from tests.host.many_games import fill
 from tests.host.test_workers import kept, worker
+from tests.lanes import slow_after
 
 PROMISES = (
     (
@@ -111,7 +112,7 @@ def test_two_workers_that_are_killed_at_once_leave_their_games_to_the_next(wanti
 
 
 @pytest.mark.skipif(bool(servers.REASON), reason=servers.REASON)
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", slow_after(1, [2, 1]))
 def test_a_server_that_goes_under_a_worker_is_one_sentence_and_keeps_no_batch_by_halves(monkeypatch, jobs):
     with servers.running(durable=True) as own:
         where = place(own.url(own.create()))

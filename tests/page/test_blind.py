@@ -70,6 +70,7 @@ def test_a_whole_game_is_played_by_ear(visitor):
     assert "red wins" in said
 
 
+@pytest.mark.slow
 def test_a_menu_is_said_choice_by_choice(visitor):
     player = Blind(visitor.go())
     visitor.page.keyboard.down(KEYS[BACK])

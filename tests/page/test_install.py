@@ -99,6 +99,7 @@ def test_a_list_of_people_that_no_box_takes_is_not_sent(maker, bridge, virtual, 
     maker.page.get_by_text("At most 64 names").wait_for()
 
 
+@pytest.mark.slow
 def test_a_port_that_another_program_has_is_called_busy(maker, bridge, virtual):
     """Once a port of this browser was open, Linux allows it: only another program can stand in the way."""
     connects(maker, bridge, virtual.port)
@@ -214,6 +215,7 @@ def test_games_are_fetched_into_the_archive_each_once(maker, bridge, tmp_path):
     assert [text.encode() for text in kept] == [jsonl.write(Log(frames)).encode()]
 
 
+@pytest.mark.slow
 def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_path):
     """It begins before the game does; a press on the box is on the page, with nothing else asked in between."""
     with VirtualBox(tmp_path) as virtual:
@@ -234,6 +236,7 @@ def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_p
         assert maker.page.locator("#spoken").inner_text()
 
 
+@pytest.mark.slow
 def test_whoever_sits_down_is_called_by_name_from_then_on(maker, bridge, tmp_path):
     with VirtualBox(tmp_path) as virtual:
         connects(maker, bridge, virtual.port)

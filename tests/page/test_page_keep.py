@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.lanes import slow_after
 from tests.page.conftest import CLOCK
 from tests.page.screens import SCREENS, sheet
 from tests.page.visitor import OK
@@ -108,7 +109,9 @@ def test_all_games_leave_as_one_file_and_come_back_without_doubles(visitor, tmp_
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 
-@pytest.mark.parametrize("broken", (lambda text: text[:-9], lambda text: text.replace('"values":[0', '"values":[1', 1)))
+@pytest.mark.parametrize(
+    "broken", slow_after(1, (lambda text: text[:-9], lambda text: text.replace('"values":[0', '"values":[1', 1)))
+)
 def test_a_broken_file_is_said_to_be_none(visitor, tmp_path, broken):
     test_all_games_leave_as_one_file_and_come_back_without_doubles(visitor, tmp_path)
     (tmp_path / "broken.jsonl").write_text(broken((tmp_path / "all.jsonl").read_text()))
@@ -186,6 +189,7 @@ def test_a_storage_that_does_not_open_is_said_and_nothing_takes_its_place(visito
     assert visitor.table()["game_id"] == game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "said"),
     [

@@ -59,6 +59,7 @@ def test_chords_of_the_keyboard(visitor):
     assert visitor.bits() == [1 << 6, 1 << 6 | 1 << 7, 1 << 6, 0]
 
 
+@pytest.mark.slow
 def test_two_fingers_hold_two_keys(phone):
     phone.go()
     boxes = [phone.page.locator(".commands button").nth(at).bounding_box() for at in (0, 1)]
@@ -79,6 +80,7 @@ def test_every_key_of_the_keyboard_is_one_of_the_box(visitor, key):
     assert visitor.bits() == [1 << key, 0]
 
 
+@pytest.mark.slow
 def test_back_held_opens_the_menu(visitor):
     visitor.go()
     glass = "document.querySelector('.glass canvas').toDataURL()"
@@ -97,6 +99,7 @@ def test_a_key_that_is_lost_from_sight_is_let_go(visitor):
     assert visitor.bits() == [1, 0]
 
 
+@pytest.mark.slow
 def test_a_screen_reader_taps_and_with_one_button_holds(visitor):
     visitor.go()
     cap = visitor.page.locator(".seats button").nth(0)
@@ -129,6 +132,7 @@ def test_what_is_typed_into_a_sheet_presses_no_key(visitor):
     assert visitor.bits() == []
 
 
+@pytest.mark.slow
 def test_after_a_sheet_the_keyboard_is_the_boxes_again(visitor):
     visitor.go()
     visitor.page.locator("[data-opens=games]").focus()
@@ -141,6 +145,7 @@ def test_after_a_sheet_the_keyboard_is_the_boxes_again(visitor):
     assert visitor.page.get_by_role("dialog").count() == 0
 
 
+@pytest.mark.slow
 def test_a_focused_button_keeps_enter_and_leaves_the_other_keys_to_the_box(visitor):
     visitor.go()
     visitor.page.locator("#sound").focus()

@@ -72,10 +72,10 @@ def test_the_file_of_a_form_gives_the_pc_the_bytes_that_went_to_the_box(visitor,
     ("place", "value", "said"),
     (
         (("", 0, "name"), "", "A name of 1 to 16 letters."),
-        (("", 0, "name"), "x" * 17, "A name of 1 to 16 letters."),
-        (("dice", 0, "count"), "11", "A whole number from 1 to 10."),
-        (("dice", 0, "count"), "two", "A whole number from 1 to 10."),
-        (("end", 0, "rounds"), "3", "does not"),  # as well as points
+        pytest.param(("", 0, "name"), "x" * 17, "A name of 1 to 16 letters.", marks=pytest.mark.slow),
+        pytest.param(("dice", 0, "count"), "11", "A whole number from 1 to 10.", marks=pytest.mark.slow),
+        pytest.param(("dice", 0, "count"), "two", "A whole number from 1 to 10.", marks=pytest.mark.slow),
+        pytest.param(("end", 0, "rounds"), "3", "does not", marks=pytest.mark.slow),
     ),
 )
 def test_bad_input_gets_a_sentence_beside_its_field_and_nothing_goes_to_the_box(visitor, place, value, said):

@@ -49,11 +49,11 @@ def test_the_page_shows_game_winner_scores_lamps_and_code(visitor):
     ("fragment", "said"),
     [
         (digits([1, 2], [0, 1]), "Keys 1, 2 have won."),
-        (digits([1, 2], []), "All have lost."),
-        (digits([1, 2], [0], "of_somebody"), "A game that this page does not know"),
-        (digits([1, 2], [0])[:-1] + "x", "This link holds no sound result."),
-        (digits([1, 2], [0])[:-1], "This link holds no sound result."),
-        ("9", "This link holds no sound result."),
+        pytest.param(digits([1, 2], []), "All have lost.", marks=pytest.mark.slow),
+        pytest.param(digits([1, 2], [0], "of_somebody"), "A game that this page does not know", marks=pytest.mark.slow),
+        pytest.param(digits([1, 2], [0])[:-1] + "x", "This link holds no sound result.", marks=pytest.mark.slow),
+        pytest.param(digits([1, 2], [0])[:-1], "This link holds no sound result.", marks=pytest.mark.slow),
+        pytest.param("9", "This link holds no sound result.", marks=pytest.mark.slow),
     ],
 )
 def test_other_ends_and_damaged_links(visitor, fragment, said):

@@ -10,13 +10,11 @@ PROMISES = (
     ("what axe finds on every screen, wide and phone, light and dark", "0", "0"),
     ("requests of the page beyond its own origin; violations of its policy; errors it says", "0; 0; 0", "0; 0; 0"),
 )
-LOOKS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
 
 
-@pytest.mark.parametrize("screen", slow_after(2, SCREENS))
-@pytest.mark.parametrize(
-    ("size", "scheme"), LOOKS, ids=lambda value: str(value if isinstance(value, str) else value[0])
-)
+@pytest.mark.parametrize("screen", slow_after(3, SCREENS))
+@pytest.mark.parametrize("size", slow_after(1, (PHONE, WIDE)), ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("scheme", slow_after(1, ("light", "dark")))
 def test_a_screen_is_for_everybody_and_talks_to_nobody(browser, origin, screen, size, scheme):
     visitor = visit(browser, origin, size, scheme)
     SCREENS[screen](visitor.go())

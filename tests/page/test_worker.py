@@ -111,7 +111,9 @@ def test_a_box_in_memory_goes_on_after_a_restart(tab: Page):
     assert tab.evaluate(TABLE) == table
 
 
-@pytest.mark.parametrize(("what", "text"), [(CLOCK, "TypeError"), (LIGHTS, "no light")])
+@pytest.mark.parametrize(
+    ("what", "text"), [(CLOCK, "TypeError"), pytest.param(LIGHTS, "no light", marks=pytest.mark.slow)]
+)
 def test_a_box_in_memory_goes_on_after_a_fault_of_what_is_around_it(tab: Page, what: str, text: str):
     """A fault in Python, and one that is above it. The next box has the game."""
     tab.route("**/box/worker.mjs", lambda route: broken_at_line(route, what))

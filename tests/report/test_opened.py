@@ -107,6 +107,7 @@ def grade(came):
     return [each.inner_text() for each in came.page.locator("#proof .grades .is").all()]
 
 
+@pytest.mark.slow
 def test_the_grade_is_worked_out_of_dice_typed_dice_and_typed_points(opened):
     assert grade(opened(page(pebbles()))) == ["1"]
     assert grade(opened(page(pebbles(types_dice=True)))) == ["2"]

@@ -29,8 +29,8 @@ MISSES = (
 )
 
 PARTS = 4
-SAMPLE = 6  # evenings a part, of two games each
-NIGHT = sized(150) // PARTS
+SAMPLE = 50  # evenings a part, of two games each
+NIGHT = sized(152) // PARTS
 ROOT = Path(__file__).parents[2]
 
 
@@ -58,6 +58,13 @@ def test_a_seed_plays_the_same_evening_byte_for_byte_on_both_interpreters():
         [sys.executable, "-m", "tests.sim.play", *seeds], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert there == here.stdout and there.count("\n") == len(seeds)
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_an_evening_that_nobody_looks_at_leaves_the_same_logs(seed):
+    seen, unseen = Simulated(seed, is_seen=True).run(), Simulated(seed, is_seen=False).run()
+    assert [host.games for host in seen.hosts] == [host.games for host in unseen.hosts] and seen.hosts[0].games
+    assert (seen.presses, seen.cuts, seen.played_ms) == (unseen.presses, unseen.cuts, unseen.played_ms)
 
 
 def test_what_is_lost_is_seen(monkeypatch):
