@@ -24,8 +24,8 @@ MISSES = (
     ),
 )
 
-PARTS = 10
-SAMPLE = 500  # sessions a part
+PARTS = 20
+SAMPLE = 250  # sessions a part
 NIGHTS = 2
 NIGHT = 1_000_000 // NIGHTS
 

@@ -1,5 +1,7 @@
 """What a press costs in Maginor with every counter on the table; drawing the ring by lot, before play, is apart."""
 
+import pytest
+
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor.test_presses import Full
 from tests.device.test_cost import hold
@@ -14,6 +16,7 @@ MISSES = (
 P99 = 620  # what was reached, and a little
 
 
+@pytest.mark.slow
 def test_a_press_is_shown_in_time(tmp_path):
     evening = Full(Person(FakeBody(str(tmp_path))), 4, seed=2)
     for _ in evening.steps():
