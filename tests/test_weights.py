@@ -30,7 +30,8 @@ def test_a_planted_growth_is_seen(row, tmp_path, monkeypatch):
 
 def test_a_sentence_more_on_the_box_is_seen(monkeypatch):
     before, real = weights.at_hand()["words, en"], weights.tree.words
-    monkeypatch.setattr(weights.tree, "words", lambda *said: [*real(*said), ("firmware", "en", b"one more")])
+    more = ("firmware", "en", b"one more")
+    monkeypatch.setattr(weights.tree, "words", lambda *said, **how: [*real(*said, **how), more])
     assert weights.at_hand()["words, en"] == before + len("one more")
 
 

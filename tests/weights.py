@@ -1,11 +1,12 @@
 """What everything weighs: `make weights` prints it beside weights.tsv, which has the last figure of each row and why.
 
-Rows of three kinds. *exact* ones are the same on every machine: one that is worse than kept fails, until the same
-commit records it anew with its reason (`python -m tests.weights record "why" NAME …`). *noisy* ones (CPU, clocks) fail
-at twice what was kept. *informs*: told, and never wrong. What lanes measure of themselves they leave in build/weights.
+Rows of three kinds. *exact* ones are the same on every machine: one that is worse than recorded fails, until the same
+commit records it anew with its reason (`python -m tests.weights record "why" NAME …`). *noisy* ones (CPU, waits) fail
+at twice what was recorded. *informs*: told, and never wrong. What lanes measure they leave in build/weights.
 """
 
 import json
+import math
 import resource
 import subprocess
 import sys
@@ -23,6 +24,8 @@ from scrollmaster.page import build as page
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "weights.tsv"
 PLACE = ROOT / "build" / "weights"  # of what lanes have measured: a file a row
+VENV = ROOT / ".venv"
+PACKAGES = ROOT / "host" / "scrollmaster" / "page" / "node_modules"
 EXACT, NOISY, INFORMS = "exact", "noisy", "informs"
 _MORE_IS_BETTER = ("free", "hole", "left")  # in a name; of all others less is
 _ROOMS = ("shared_rules", "firmware", "host", "tools", "tests")
@@ -94,17 +97,35 @@ def _page() -> float:
 
 
 def hold(name: str, value: float) -> None:
-    """Leave a figure for `make weights`. Fails when it is worse than kept, and nobody has said why."""
+    """Leave a figure for `make weights`. Fails when it is worse than recorded, and nobody has said why."""
     PLACE.mkdir(parents=True, exist_ok=True)
     (PLACE / f"{name}.json").write_text(json.dumps(value), encoding="utf-8")
     row = kept()[name]
-    assert not row.is_worse(value), f"{name}: {value:g} {row.unit}, kept {row.value:g}: say why (tests/weights.py)"
+    assert not row.is_worse(value), f"{name}: {value:g} {row.unit}, recorded {row.value:g}: say why (tests/weights.py)"
 
 
 def measured() -> dict[str, float]:
-    """What can be weighed at once, and what lanes have left."""
+    """What can be weighed at once, what is set up here, and what lanes have left."""
     left = {file.stem: json.loads(file.read_text("utf-8")) for file in PLACE.glob("*.json")}
-    return {**left, **at_hand()}
+    return {**left, **at_hand(), **_set_up()}
+
+
+def _set_up() -> dict[str, float]:
+    """Megabytes of what is installed, by the command that wanted it; a larger set-up hides the smaller ones."""
+    found = {}
+    if PACKAGES.is_dir():
+        found["npm packages, page"] = _megabytes(PACKAGES)
+    command = "test" if (VENV / "ready").exists() else "demo"
+    if VENV.is_dir():
+        found[f".venv, {command}"] = _megabytes(VENV)
+    return found
+
+
+def _megabytes(folder: Path) -> float:
+    """As `du -sm` counts them."""
+    files = [file.lstat() for file in folder.rglob("*")]
+    blocks = {(file.st_dev, file.st_ino): file.st_blocks for file in files}  # a file with two names lies there once
+    return math.ceil(sum(blocks.values()) * 512 / 2**20)
 
 
 def timed(lane: str, command: list[str]) -> int:

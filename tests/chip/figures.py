@@ -34,6 +34,7 @@ PARTS = ("debounce", "scan", "rules", "flash", "draw")
 class Wait:
     """Milliseconds from the edge that decided a press. `did` and the parts are empty when nothing was recorded."""
 
+    down: float  # from the way down to that edge
     seen: float  # to the end of the first frame after the press was known
     did: str = ""  # BEGIN, UNDO or ANSWER
     lit: float = 0  # to the end of the first frame after the record was safe; the PARTS of it:
@@ -72,11 +73,11 @@ def _waits(events: list[Event]) -> Iterator[Wait]:
         if edge["bits"]:
             down_ms = edge["t"]
         elif edge["t"] - down_ms < HOLD_MS:
-            if wait := _wait(edge["t"], events[at + 1 : end]):
+            if wait := _wait(down_ms, edge["t"], events[at + 1 : end]):
                 yield wait
 
 
-def _wait(edge: float, events: list[Event]) -> Wait | None:
+def _wait(down: float, edge: float, events: list[Event]) -> Wait | None:
     known = _calls(events, TOUCH)
     if not known:
         return None  # a press that means nothing here
@@ -87,14 +88,15 @@ def _wait(edge: float, events: list[Event]) -> Wait | None:
     seen = frames[0]["ended"] - edge
     work = [event for event in step if event["kind"] in FLASH]
     if not work:
-        return Wait(seen)
+        return Wait(edge - down, seen)
     safe = work[-1]["t"]
     lit = next(frame["ended"] for frame in frames if frame["begun"] >= safe)
     drawing = max([safe, *[t for t in _calls(step, COMPOSE) if t < lit]])
     did = next((kind for kind in (BEGIN, UNDO) if _calls(step, kind)), ANSWER)
     flash = sum(event["t"] - event["begun"] for event in work)
     scan = touch - edge - DEBOUNCE_MS
-    return Wait(seen, did, lit - edge, DEBOUNCE_MS, scan, drawing - touch - flash, flash, lit - drawing)
+    rules = drawing - touch - flash
+    return Wait(edge - down, seen, did, lit - edge, DEBOUNCE_MS, scan, rules, flash, lit - drawing)
 
 
 def _calls(events: list[Event], name: str) -> list[float]:

@@ -105,6 +105,7 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
     lit = {did: [wait.lit for wait in waits if wait.did == did] for did in (ANSWER, UNDO, BEGIN)}
     record_property("presses; recorded answers, undos, beginnings", (len(waits), *map(len, lit.values())))
     seen = tell(record_property, "seen", [wait.seen for wait in waits])
+    from_down = tell(record_property, "seen, from the way down", [wait.down + wait.seen for wait in waits])
     median, p99 = tell(record_property, "lit", lit[ANSWER])
     for part in PARTS:
         tell(record_property, part, [getattr(wait, part) for wait in waits if wait.did == ANSWER])
@@ -112,6 +113,8 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
         record_property(f"{name} (ms, each)", [round(ms, 1) for ms in sorted(lit[did])])
     record_property("stack (bytes)", stack)
     if records == RECORDS:
+        weights.hold(f"first light, {game}, median", round(seen[0], 1))
+        weights.hold(f"first light from the way down, {game}, median", round(from_down[0], 1))
         weights.hold(f"answer lit, {game}, median", round(median, 1))
         weights.hold(f"answer lit, {game}, p99", round(p99, 1))
         weights.hold(f"C stack, {game}", stack)
