@@ -46,12 +46,12 @@ types: $(READY) $(STUBS) $(WASM)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
 pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 2 --dist loadgroup --ignore tests/chip -m "not slow and not nightly"
+	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 3 --dist loadgroup --ignore tests/chip -m "not slow and not nightly"
 
 all: test rest
 
 rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a day's work
-	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 2 --dist loadgroup --ignore tests/chip -m "slow and not nightly"
+	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 3 --dist loadgroup --ignore tests/chip -m "slow and not nightly"
 	@$(MAKE) --no-print-directory chip
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)

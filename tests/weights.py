@@ -50,7 +50,7 @@ class Row(NamedTuple):
         return grown > (self.value if self.kind == NOISY else 0)
 
 
-def kept(file: Path = FILE) -> dict[str, Row]:
+def recorded(file: Path = FILE) -> dict[str, Row]:
     """The rows of the file, by name, in their order."""
     rows = [line.split("\t") for line in file.read_text("utf-8").splitlines()[1:]]
     return {name: Row(name, unit, room, kind, float(value), why) for name, unit, room, kind, value, why in rows}
@@ -96,12 +96,18 @@ def _page() -> float:
         return sum(file.stat().st_size for file in files) // 1000
 
 
-def hold(name: str, value: float) -> None:
-    """Leave a figure for `make weights`. Fails when it is worse than recorded, and nobody has said why."""
+def hold(values: dict[str, float]) -> None:
+    """Leave figures for `make weights`, by name. Fails when one is worse than recorded, and nobody has said why."""
     PLACE.mkdir(parents=True, exist_ok=True)
-    (PLACE / f"{name}.json").write_text(json.dumps(value), encoding="utf-8")
-    row = kept()[name]
-    assert not row.is_worse(value), f"{name}: {value:g} {row.unit}, recorded {row.value:g}: say why (tests/weights.py)"
+    for name, value in values.items():
+        (PLACE / f"{name}.json").write_text(json.dumps(value), encoding="utf-8")
+    rows = recorded()
+    worse = [
+        f"{name}: {value:g}, recorded {rows[name].value:g}"
+        for name, value in values.items()
+        if rows[name].is_worse(value)
+    ]
+    assert not worse, f"{'; '.join(worse)}: say why (tests/weights.py)"
 
 
 def measured() -> dict[str, float]:
@@ -133,17 +139,17 @@ def timed(lane: str, command: list[str]) -> int:
     code = subprocess.run(command, cwd=ROOT, check=False).returncode
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     taken = round(usage.ru_utime + usage.ru_stime)
-    print(f"{lane}: {taken} s of CPU, {kept()[f'CPU, {lane}'].value:.0f} when it was last recorded")
+    print(f"{lane}: {taken} s of CPU, {recorded()[f'CPU, {lane}'].value:.0f} when it was last recorded")
     if not code:
-        hold(f"CPU, {lane}", taken)
+        hold({f"CPU, {lane}": taken})
     return code
 
 
 def show(now: dict[str, float]) -> bool:
-    """Print today's figures beside those that are kept; whether one is worse."""
-    table = Table("what", "now", "kept", "unit", "room", "kind", "why")
+    """Print today's figures beside those that are recorded; whether one is worse."""
+    table = Table("what", "now", "recorded", "unit", "room", "kind", "why")
     worse = False
-    for row in kept().values():
+    for row in recorded().values():
         value = now.get(row.name)
         is_worse = value is not None and row.is_worse(value)
         worse |= is_worse
@@ -154,8 +160,8 @@ def show(now: dict[str, float]) -> bool:
 
 
 def record(why: str, names: list[str]) -> None:
-    """Keep today's figures of these rows, with the reason."""
-    now, rows = measured(), kept()
+    """Record today's figures of these rows, with the reason."""
+    now, rows = measured(), recorded()
     write(row._replace(value=now[row.name], why=why) if row.name in names else row for row in rows.values())
 
 

@@ -68,8 +68,7 @@ Maker = Callable[..., Board]
 
 def test_the_image_leaves_room(image: Image):
     size = image.uf2.stat().st_size // UF2_BLOCK * UF2_PAYLOAD
-    weights.hold("image", size)
-    weights.hold("flash left", CODE_BYTES - size)
+    weights.hold({"image": size, "flash left": CODE_BYTES - size})
 
 
 def test_power_on_to_menu(board: Maker, record_property: Record):
@@ -84,12 +83,16 @@ def test_power_on_to_menu(board: Maker, record_property: Record):
         record_property("first light, menu lit, menu written (ms)", (round(light), round(lit), round(written)))
         record_property("first light of a new box (ms)", round(first))
         memory = pico.look()["heap"]
-        weights.hold("power-on, first light", round(light))
-        weights.hold("power-on, menu lit", round(lit))
-        weights.hold("power-on, menu written", round(written))
-        weights.hold("power-on, first light of a new box", round(first))
-        weights.hold("heap free, menu", memory["free"])
-        weights.hold("heap hole, menu", memory["hole"])
+        weights.hold(
+            {
+                "power-on, first light": round(light),
+                "power-on, menu lit": round(lit),
+                "power-on, menu written": round(written),
+                "power-on, first light of a new box": round(first),
+                "heap free, menu": memory["free"],
+                "heap hole, menu": memory["hole"],
+            }
+        )
         assert written <= limits.MENU_WRITTEN_MS
         assert lit <= limits.MENU_SHOWN_MS
         assert light <= limits.MENU_MS
@@ -113,11 +116,15 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
         record_property(f"{name} (ms, each)", [round(ms, 1) for ms in sorted(lit[did])])
     record_property("stack (bytes)", stack)
     if records == RECORDS:
-        weights.hold(f"first light, {game}, median", round(seen[0], 1))
-        weights.hold(f"first light from the way down, {game}, median", round(from_down[0], 1))
-        weights.hold(f"answer lit, {game}, median", round(median, 1))
-        weights.hold(f"answer lit, {game}, p99", round(p99, 1))
-        weights.hold(f"C stack, {game}", stack)
+        weights.hold(
+            {
+                f"first light, {game}, median": round(seen[0], 1),
+                f"first light from the way down, {game}, median": round(from_down[0], 1),
+                f"answer lit, {game}, median": round(median, 1),
+                f"answer lit, {game}, p99": round(p99, 1),
+                f"C stack, {game}": stack,
+            }
+        )
     assert sum(map(len, lit.values())) >= records // 2, "hardly anything was recorded"
     assert len(lit[UNDO]) <= records // 10, "this is no table"
     assert stack <= limits.STACK
@@ -135,6 +142,10 @@ def tell(record_property: Record, name: str, values: list[float]) -> tuple[float
     return median, p99
 
 
+def hold_heap(which: str, least: dict[str, int]) -> None:
+    weights.hold({f"heap free, {which} game": least["free"], f"heap hole, {which} game": least["hole"]})
+
+
 def test_the_longest_evening_comes_back(tmp_path: Path, board: Maker, record_property: Record):
     game = "elfenwizards"
     root = evenings.fresh(tmp_path / "evening")
@@ -148,8 +159,7 @@ def test_the_longest_evening_comes_back(tmp_path: Path, board: Maker, record_pro
     record_property("first light, question lit, written (ms)", (round(light), round(asked), round(written)))
     record_property("least free, hole (bytes)", memory["least"])
     record_property("stack (bytes)", memory["stack"])
-    weights.hold("heap free, first game", memory["least"]["free"])
-    weights.hold("heap hole, first game", memory["least"]["hole"])
+    hold_heap("first", memory["least"])
     assert memory["failures"] == memory["recursions"] == 0
     assert light < asked, "nothing is shown meanwhile"
     assert written <= limits.RESUMED_MS
@@ -167,8 +177,7 @@ def test_five_games_in_a_row_fit(tmp_path: Path, board: Maker, record_property: 
         logs = storage.read(pico.flash, ".log")
     record_property("least free, hole (bytes)", memory["least"])
     record_property("stack (bytes)", memory["stack"])
-    weights.hold("heap free, fifth game", memory["least"]["free"])
-    weights.hold("heap hole, fifth game", memory["least"]["hole"])
+    hold_heap("fifth", memory["least"])
     assert len(logs) == len(evenings.GAMES) - 1, "not every game was played"
     assert memory["failures"] == memory["recursions"] == 0
     assert memory["least"]["free"] >= limits.FREE_IN_FIFTH

@@ -14,6 +14,7 @@ from shared_rules.formats import pack
 from shared_rules.laws import bot
 from tests.host import sample_pack
 from tests.host.caged import GUARD_S, GUESTS, HEAP, fill, flood, grown_kb
+from tests.lanes import slow_after
 
 PROMISES = (
     (
@@ -66,15 +67,18 @@ def test_nothing_outside_can_be_reached(cage, way):
 
 @pytest.mark.parametrize(
     "code",
-    [
-        "while True: pass",
-        "while True: print('x' * 9999)",
-        "import time\nwhile True: time.sleep(1000)",
-        "9 ** 9 ** 9",
-        "while True: host.call('kind', 'a' * 60000)",
-        "import gc\nwhile True: gc.collect()",
-        "x = [0]\nx.extend(x for _ in iter(int, 1))",
-    ],
+    slow_after(
+        4,
+        [
+            "while True: print('x' * 9999)",
+            "import time\nwhile True: time.sleep(1000)",
+            "9 ** 9 ** 9",
+            "x = [0]\nx.extend(x for _ in iter(int, 1))",
+            "while True: pass",
+            "while True: host.call('kind', 'a' * 60000)",
+            "import gc\nwhile True: gc.collect()",
+        ],
+    ),
 )
 def test_a_guest_that_does_not_answer_is_ended_in_time_and_leaves_no_thread_that_runs(cage, code):
     held = cage(code)

@@ -57,13 +57,16 @@ class Reached:
         """What a change of this line meets: (tests of its own room, other tests that run it).
 
         A line that runs when its module is imported is met by all that run anything of the module; a room whose own
-        tests run its code in another process only is met by all of them.
+        tests run its code in another process only is met by all of them. The quickest come first.
         """
         lines = self.lines.get(path, {})
         met = lines.get(line) or lines.get(0, set())
         own = rooms.ROOMS[rooms.room(path) or ""]
         near = {file for file in met if _is_among(file, own)}
-        return sorted(near) or list(own), sorted(met - near)
+        return self._quickest_first(near) or list(own), self._quickest_first(met - near)
+
+    def _quickest_first(self, tests: set[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (self.seconds.get(test, 0), test))
 
 
 def _lines(data: CoverageData, file: str) -> dict[int, set[str]]:

@@ -1,7 +1,9 @@
 """Owns the copies of the checkout in which mutants meet their tests. The checkout itself is not written."""
 
+import math
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -14,8 +16,9 @@ from .picking import Mutant
 from .reached import Reached
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 4  # times what the tests take when nothing is wrong ...
-GRACE_S = 15  # ... and this much more: the machine may be busy
+PATIENCE = 4  # times what the tests take when nothing is wrong, of CPU ...
+GRACE_S = 15  # ... and this much more
+ASLEEP = 10  # times as long by the clock: what burns no time has hung, or the machine is busy
 PYTEST = ("-m", "pytest", "-x", "-q", "-rfE", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
 WHICH = (*reached.LANE, "--hypothesis-seed=0")
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/[\w/]+\.py)", re.MULTILINE)
@@ -101,8 +104,10 @@ def _ran(command: list[str], tree: Path, limit: float | None, more: dict[str, st
         stderr=subprocess.STDOUT,
         start_new_session=True,  # what it starts ends with it
     )
+    if limit:
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (math.ceil(limit), resource.RLIM_INFINITY))
     try:
-        said = process.communicate(timeout=limit)[0]
+        said = process.communicate(timeout=limit and ASLEEP * limit)[0]
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()

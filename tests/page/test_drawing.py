@@ -43,7 +43,7 @@ def sheet(browser: Browser, origin: str) -> Iterator[Page]:
         assert faults == []
 
 
-@pytest.mark.parametrize("language", slow_after(2, LANGUAGES))
+@pytest.mark.parametrize("language", slow_after(1, LANGUAGES))
 @pytest.mark.parametrize("game", sorted(golden.POSITIONS))
 def test_words_keep_to_their_places(sheet: Page, game: str, language: str):
     table = golden.position(game, language)

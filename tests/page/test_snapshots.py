@@ -80,7 +80,7 @@ def test_the_same_bytes_in_micropython(name):
         assert here == there
 
 
-@pytest.mark.parametrize("language", slow_after(2, LANGUAGES))
+@pytest.mark.parametrize("language", slow_after(1, LANGUAGES))
 @pytest.mark.parametrize("name", GAMES)
 def test_no_term_is_without_its_text(name, language):
     film = Film(which.load(name), 5)
