@@ -20,7 +20,7 @@ def test_nothing_has_grown_unsaid():
 @pytest.mark.parametrize("row", HELD, ids=lambda row: row.name)
 def test_a_planted_growth_is_seen(row, tmp_path, monkeypatch):
     monkeypatch.setattr(weights, "PLACE", tmp_path)
-    step = 1 if row.kind == EXACT else 1.1 * row.value
+    step = row.grain + 1 if row.kind == EXACT else 1.1 * row.value
     changed = (row.value - step, row.value + step)
     (worse,) = [value for value in changed if row.is_worse(value)]
     with pytest.raises(AssertionError, match="say why"):
