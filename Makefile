@@ -55,8 +55,10 @@ rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a 
 	@$(MAKE) --no-print-directory chip
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)
+	@$(INSTALL) fuzz.lock 2>/dev/null || echo "atheris cannot be installed here: the guided search is left out."
 	@SCROLLMASTER_TIMES=33 $(BIN)/pytest -p tests.night --numprocesses 2 --dist loadgroup -m "not chip"
 	@$(MAKE) --no-print-directory chip CHIP_TESTS="chip -p tests.night"
+	@$(BIN)/python -m tests.night
 
 fuzz: $(READY)
 	@$(INSTALL) fuzz.lock

@@ -24,13 +24,16 @@ MISSES = (
     (
         "portable test functions pass on the chip: the rest of tests/device and tests/power (nightly)",
         "all that fit, the others named",
-        "63 of 64 tried, one lacks RAM; the rest has not been run",
+        "78 of 81 tried; one lacks RAM, two lack flash; the rest has not been run",
     ),
 )
 
 IN_THE_LANE = ("tests.rules.", "tests.device.test_keys", "tests.device.test_clocks", "tests.device.test_controls")
+NO_ROOM = "beside the tests' own files the flash has no room for its games"
 LEFT_OUT = {
     "tests.rules.numbers.test_questions::test_few_games_never_make_a_sure_leader": "its 200 games take more RAM",
+    "tests.device.test_store::test_the_catalogue_knows_running_paused_and_finished_games": NO_ROOM,
+    "tests.device.test_store::test_a_deleted_game_is_gone_with_its_seed": NO_ROOM,
     "tests.device.test_drawing::test_every_number_has_a_picture_of_its_own": "its pictures take more RAM than there is",
 }
 PROGRAM = """
@@ -47,6 +50,7 @@ import tests.same.run_functions
 
 
 def cases():
+    """All files. A night reaches the 42 that `make chip` leaves to it: some 40 CPU seconds each."""
     for path in portable.files():
         name = portable.module(path)
         marks = () if name.startswith(IN_THE_LANE) else pytest.mark.nightly

@@ -1,6 +1,6 @@
 """Searches for what breaks a reader or the line, and adds up how much has been tried: `python -m tests.fuzz`.
 
-all               10 million guided executions of each reader, with atheris
+all               a night's guided executions of each reader, with atheris
 TARGET [COUNT]    one of them; `line sessions` are those of tests/wire/faulty.py
 until COUNT       piece by piece, until each has that many, all runs on this machine together. Waits while the
                   machine is busy, so it may run for days beside other work
@@ -16,12 +16,14 @@ import tests.games  # noqa: F401
 from tests.fuzz import guided, sums
 from tests.fuzz.targets import TARGETS
 
-EXECUTIONS = 10_000_000
+EXECUTIONS = 300_000  # of each reader a night: the last 200,000 found 13 places of 3,298, and the next night goes on
 SESSIONS = "line sessions"
-NAMES = (*TARGETS, SESSIONS)
+THROUGH_SQLITE = ("archives", "rows")  # 30 a second: "values" is what stands in them, below SQLite
+READERS = [name for name in TARGETS if name not in THROUGH_SQLITE]
+NAMES = (*READERS, SESSIONS)
 FILE = guided.KEPT / "sums.jsonl"
 PIECE = 50_000
-SLOW_PIECES = {SESSIONS: 2_000, "archives": 2_000, "rows": 2_000}
+SLOW_PIECES = {SESSIONS: 2_000}
 QUIET = 3.0  # load, above which others need the machine
 LOOK_S = 30
 FIRST_SESSION = 10_000_000  # beyond those of the tests
@@ -64,7 +66,7 @@ def main(wanted="all", count=EXECUTIONS):
     if wanted == "until":
         until(int(count))
     elif wanted == "all":
-        for name in TARGETS:
+        for name in READERS:
             try_some(name, int(count))
     elif wanted != "sums":
         try_some(wanted, int(count))

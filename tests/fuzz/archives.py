@@ -34,34 +34,34 @@ _UNTEXT = ("SELECT cast(X'ff80' AS TEXT)", "SELECT cast(X'c3' AS TEXT)")  # text
 @cache
 def games():
     """Logs of three games, and another history of the first one."""
-    makers = [whole_game(number, most=40, game_id=bytes((number,)) * 8) for number in (1, 2, 3)]
+    makers = [whole_game(number, most=12, game_id=bytes((number,)) * 8) for number in (1, 2, 3)]
     other = LogMaker(game_id=makers[0].game_id)
     other.add(act.SHARE, (0, b"\1"))
     return [Log(maker.frames) for maker in (*makers, other)]
 
 
-def write(path):
-    """An archive with something in each of its tables."""
-    with Archive(path) as archive:
-        for log in games():
-            archive.keep(log, 1_700_000_000_000)
-        first, second, third, _ = games()
-        for log in (first, second):
-            results.keep(archive, check(log))
-        archive.set_names(first.game_id, {0: "Anna", 1: "Ben"})
-        archive.describe(second.game_id, {"date": "2026-11-22", "place": "at home", "note": "a note", "title": "Ours"})
-        archive.keep_seats(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
-        archive.add_person("Eve")
-        archive.keep_pack("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
-        archive.keep_export([first.game_id], "/nowhere/game.jsonl")
-        archive.delete(third.game_id, "a reason")
+def fill(archive):
+    """Put something into each table."""
+    for log in games():
+        archive.keep(log, 1_700_000_000_000)
+    first, second, third, _ = games()
+    for log in (first, second):
+        results.keep(archive, check(log))
+    archive.set_names(first.game_id, {0: "Anna", 1: "Ben"})
+    archive.describe(second.game_id, {"date": "2026-11-22", "place": "at home", "note": "a note", "title": "Ours"})
+    archive.keep_seats(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
+    archive.add_person("Eve")
+    archive.keep_pack("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
+    archive.keep_export([first.game_id], "/nowhere/game.jsonl")
+    archive.delete(third.game_id, "a reason")
 
 
 @cache
 def sample():
     """The bytes of that archive."""
     with tempfile.TemporaryDirectory() as folder:
-        write(Path(folder) / "archive")
+        with Archive(Path(folder) / "archive") as archive:
+            fill(archive)
         return (Path(folder) / "archive").read_bytes()
 
 
@@ -151,22 +151,29 @@ class _folder:
         shutil.rmtree(self._folder)
 
 
-def use(path):
-    """Ask all that is asked of an archive, each in a session of its own. Whether it could be listed."""
+@cache
+def questions():
+    """All that is asked of an archive; first, to list it."""
     first, second, third, other = (log.game_id for log in games())
-    listed = attempt(path, lambda archive: results.listed(archive))
-    attempt(path, lambda archive: (archive.fault(), archive.people(), archive.knows_people(), archive.all_names()))
-    for game_id in (first, second):
-        attempt(path, partial(told, game_id=game_id))
-        attempt(path, partial(beside, game_id=game_id))
-    attempt(path, lambda archive: (archive.deleted(third), archive.texts("cairn")("cairn.name"), archive.find(None)))
-    attempt(path, lambda archive: (archive.games_of("Anna"), archive.games_of("Cleo")))
-    for log in games():
-        attempt(path, partial(met_again, log=log))
-    attempt(path, lambda archive: archive.rename_person("Eve", "Fay"))
-    attempt(path, lambda archive: archive.delete_name("Cleo"))
-    attempt(path, lambda archive: archive.delete(other, ""))
-    return listed
+    asked = [
+        results.listed,
+        lambda archive: (archive.fault(), archive.people(), archive.knows_people(), archive.all_names()),
+        lambda archive: (archive.deleted(third), archive.texts("cairn")("cairn.name"), archive.find(None)),
+        lambda archive: (archive.games_of("Anna"), archive.games_of("Cleo")),
+    ]
+    asked += [partial(ask, game_id=game_id) for game_id in (first, second) for ask in (told, beside)]
+    asked += [partial(met_again, log=log) for log in games()]
+    asked += [
+        lambda archive: archive.rename_person("Eve", "Fay"),
+        lambda archive: archive.delete_name("Cleo"),
+        lambda archive: archive.delete(other, ""),
+    ]
+    return asked
+
+
+def use(path):
+    """Ask all, each question in a session of its own. Whether the archive could be listed."""
+    return [attempt(partial(Archive, path), ask) for ask in questions()][0]
 
 
 def told(archive, game_id):
@@ -188,10 +195,10 @@ def met_again(archive, log):
     return archive.cursor(log.game_id), archive.keep(log), archive.seats(log.game_id)
 
 
-def attempt(path, ask):
+def attempt(opened, ask):
     """Whether `ask` got an answer: a Problem is none, and nothing else may come out."""
     try:
-        with Archive(path) as archive:
+        with opened() as archive:
             ask(archive)
     except Problem:
         return False

@@ -26,7 +26,7 @@ from shared_rules.formats import pack, packet, record, who
 from shared_rules.formats.settings import SETTINGS
 from shared_rules.games.maginor import tiles as maginor_tiles
 from shared_rules.laws.bot import Bot
-from tests.fuzz import archives
+from tests.fuzz import archives, values
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.laws import found
@@ -193,6 +193,7 @@ TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = 
     "tile files": (tile_files, lambda: [tile_file.template().encode()]),
     "archives": (archives.read_changed_bytes, lambda: [b""]),
     "rows": (archives.read_changed_rows, lambda: [b""]),
+    "values": (values.read, lambda: [bytes((question, 0, 0, 0, 0, 0)) for question in range(15)]),
     "settings": (settings, lambda: [bytes(len(SETTINGS))]),
 }
 

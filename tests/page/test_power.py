@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
-from tests.lanes import sized, slow_after
 from tests.page import chromium
 from tests.page.conftest import open_tab
 
@@ -25,10 +24,11 @@ PROMISES = (
     ("... and the whole browser", "3 kills", "held"),
     ("a box in a page whose storage is full: it says so once, and the game goes on", "always", "held"),
 )
-MISSES = (("tabs killed at random moments, at night", "10,000 kills", "50 at a time: the night was not run"),)
+MISSES = (("tabs killed at random moments, at night", "300 kills", "50: the night was not run"),)
 
-KILLS = slow_after(1, (sized(4), sized(50)))  # of tabs
-OF_A_BROWSER = slow_after(1, (1, sized(3)))
+# A life dies at one of 50 messages, or a moment later: 300 deaths of tabs are six at each of them.
+KILLS = (4, pytest.param(50, marks=pytest.mark.slow), pytest.param(300, marks=pytest.mark.nightly))
+OF_A_BROWSER = (1, pytest.param(3, marks=pytest.mark.slow), pytest.param(20, marks=pytest.mark.nightly))
 A_BOX = 100  # kills: then a new one, for a log of many evenings takes long to read
 OK, BACK = 8, 9
 KEYS = (OK, OK, OK, OK, BACK, 0, 1, 2, 3)  # points, dice, turns and undos; the end of a game lies elsewhere
@@ -153,7 +153,7 @@ def test_whenever_the_browser_is_killed_nothing_that_was_shown_is_lost(
         program = int(os.readlink(tmp_path / "SingletonLock").rpartition("-")[2])
         with context.expect_event("close"):
             box.live(tab, chance, partial(os.kill, program, signal.SIGKILL))
-    print(f"kills: {OF_A_BROWSER}, records: {box.acknowledged}")
+    print(f"kills: {kills}, records: {box.acknowledged}")
     assert box.acknowledged > 0
 
 
