@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 from scrollmaster.games.universal import read
@@ -45,24 +46,29 @@ def _kits() -> Iterator[Kit]:
 def checked(evening: Simulated) -> Counter[str]:
     """Raise BadData when a host was given anything but sound games, finished where the box said so.
 
-    Every game passes what `verify` checks; the pack is this checkout's own, and runs without a cage. Returns how many
-    games there were, and in how many what was played.
+    Every game, of the pack too, passes what `verify` checks. Returns how many games there were, and in how many what
+    was played.
     """
     copies = {(game_id, copy.frames) for host in evening.hosts for game_id, copy in host.games.items()}
-    with brought.Importable():
-        logs = {game_id: log for game_id, frames in copies if (log := check(Log(frames)).log).end is not None}
-    assert logs.keys() == evening.witness.games.keys()
-    return Counter(games=evening.finished, cuts=evening.cuts, followed=len(evening.follower.games)) + sum(
-        map(_played, logs.values()), Counter()
-    )
+    pack = brought.pack()
+    packs = {sha256(pack).hexdigest(): pack}
+    ended = {}
+    for game_id, frames in copies:
+        found = check(Log(frames), packs.get)
+        assert found.play, "a game that cannot be played again"
+        if found.log.end is not None:
+            ended[game_id] = found.log
+    assert ended.keys() == evening.witness.games.keys()
+    always = Counter(games=evening.finished, cuts=evening.cuts, followed=len(evening.follower.games))
+    return sum(map(_played, ended.values()), always)
 
 
 def _played(log: Log) -> Counter[str]:
     """What this game has that not all have."""
     kinds = {(kind, values[0]) for kind, values in log.entries if kind in (act.BLOB, act.CLOCK)}
     return Counter(
-        packs=log.pack != "",
-        kits=(act.BLOB, "kit") in kinds,
-        clocks=(act.CLOCK, act.TURN) in kinds,
-        expired=(act.CLOCK, act.EXPIRED) in kinds,
+        packs=int(log.pack != ""),
+        kits=int((act.BLOB, "kit") in kinds),
+        clocks=int((act.CLOCK, act.TURN) in kinds),
+        expired=int((act.CLOCK, act.EXPIRED) in kinds),
     )

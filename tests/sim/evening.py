@@ -31,13 +31,13 @@ from tests.sim.witness import Witness
 ROOT = "/simulated"
 ROOM = 1_408_000
 MOST_TRIES = 30  # answers in vain, after which a table gives up
-LATE = 1500  # turns, after which people go home: some games end when the table says so
+LATE = 1000  # turns, after which people go home: some games end when the table says so
 SIGNED_MS = 60_000  # by then a box at rest has signed what has ended
 RESTED_MS = 100  # by then a box has done what a press has left to do
 DECLINED_MS = 3_700_000  # by then a table that has declined a pack is asked again
 UNSEEN = 20  # of so many evenings one is looked at
 RECHECKED = 10  # in one of so many the whole log is read, and played anew, after every turn ...
-LONG = 200  # ... while it has no more records
+LONG = 100  # ... while it has no more records
 KITS_GAME = "universal"
 CLOCK = 3  # the item that stops the clock, in the menu of the whole game
 

@@ -218,9 +218,9 @@ class Game(Evening):
 
     def _choose(self, game):
         super().begin(game)
-        if not self.person.table and self.person.view.menu:  # which of its kits, or none
+        if not self.person.table and self.person.view.menu:  # which of its kits; none, and deleting one, come last
             options = self.person.view.input_state.decision.options
-            presser.enter(self.person, (options[self._chance.below(len(options) - 1)].value,))
+            presser.enter(self.person, (options[self._chance.below(len(options) - 2)].value,))
 
     def answer(self, decision):
         """Press the keys of one answer. A refused one is followed by others."""

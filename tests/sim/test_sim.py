@@ -59,7 +59,7 @@ def test_very_many_evenings(part):
 
 
 def test_a_seed_plays_the_same_evening_byte_for_byte_on_both_interpreters():
-    seeds = ("4", "6")  # with a pack, with a kit
+    seeds = ("9", "17")  # with a pack, with a kit
     code, there = micropython.run("tests/sim/play.py", *seeds, heap="8m")
     assert code == 0, there
     here = subprocess.run(
@@ -69,7 +69,7 @@ def test_a_seed_plays_the_same_evening_byte_for_byte_on_both_interpreters():
 
 
 @pytest.mark.parametrize("otherwise", [{"is_seen": True}, {"every_ms": 7}], ids=["seen", "stepped more often"])
-@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("seed", (1, 9, 17))  # with a cut, with a pack, with a clock
 def test_an_evening_that_nobody_looks_at_and_that_jumps_from_event_to_event_leaves_the_same_logs(seed, otherwise):
     """On a flash that takes no time: a write that comes earlier would make people wait at another moment."""
     usual, other = Simulated(seed, is_quick=True).run(), Simulated(seed, is_quick=True, **otherwise).run()

@@ -63,10 +63,10 @@ class Known(Copy):
         return self._play
 
     def _take(self, body):
-        super()._take(body)
         kind, dt_ms, values = record.NEWEST.decode(body)
         self.entries.append((kind, values))
         self.totals.add(body, kind, dt_ms, values)
+        self.heads.append(self.totals.head)
 
 
 class Witness:
@@ -85,7 +85,7 @@ class Witness:
         assert table.count > known.count, "acknowledged records are gone, or other ones"
         known.add(table.log.journal.frames(known.count, EVERYTHING))
         assert table.count == known.count, "what was acknowledged is not on the flash"
-        assert table.log.totals.encode() == known.totals.encode(), "the sums are not those of the log"
+        assert table.log.totals.head == known.heads[-1], "the chain is another one"
 
     def told(self, session, game_id, copy):
         """A program has this of a game. What has just been put away is on the flash."""
@@ -99,8 +99,9 @@ class Witness:
         table = session.table
         if table:
             self._compare(table.game_id, table.log.journal)
-            state = self.games[table.game_id].play(table.play.game).encode()
-            assert state == table.play.encode(), "the game is not what its log says"
+            known = self.games[table.game_id]
+            assert known.totals.encode() == table.log.totals.encode(), "the sums are not those of the log"
+            assert known.play(table.play.game).encode() == table.play.encode(), "the game is not what its log says"
             return
         for entry in session.catalogue.entries():
             self._compare(entry.game_id, session.catalogue.read(entry.game_id))
