@@ -17,10 +17,11 @@ PACKAGES = {"firmware": ROOT / "firmware", "shared_rules": ROOT / "shared_rules"
 def make():
     """Bring the tables up to date."""
     for room, language, data in tree.words(PACKAGES):
-        _keep(ROOT / WORDS / room / f"{language}.words", data)
+        keep(ROOT / WORDS / room / f"{language}.words", data)
 
 
-def _keep(path, data):
+def keep(path, data):
+    """Write a file unless it is there with these bytes."""
     if path.exists() and path.read_bytes() == data:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -66,7 +66,7 @@ class Clock:
             starts = decision is not None and decision.clock_ms > 0
             self._decision = decision
             timing = decision.timing if decision else None
-            if timing or self.timing:
+            if timing or self.timing or _runs(table):
                 self.timing = timing
                 self._follow_turn(table)
             if timing is None and (starts or decision is None or talk_is_over or stage != self._stage):
@@ -113,7 +113,7 @@ class Clock:
         tally = table.log.totals
         thinking = tally.thinking
         if timing is None:
-            if thinking.seat != NOBODY:
+            if _runs(table):
                 table.clock(act.STOPPED)
             return
         if (thinking.seat, thinking.turn) != (timing.seat, timing.turn):
@@ -125,3 +125,8 @@ class Clock:
         self.counts_up = timing.kind == COUNT_UP
         self.limit_ms = 0 if self.counts_up else timing.limit_ms
         self.expired = not self.counts_up and (thinking.expired or self._left_ms <= 0)
+
+
+def _runs(table: "Table | None") -> bool:
+    """Whether its log says that somebody's time runs: when the power failed, that nobody's does was not yet in it."""
+    return table is not None and table.log.totals.thinking.seat != NOBODY

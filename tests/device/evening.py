@@ -30,10 +30,14 @@ class Evening:
         self._wishes = wishes or {}
         self._told = 0
         self._chance = Chance(seed)
-        names = person.box.session.game_names()
-        person.tap(1)
+        self.begin(game)
+
+    def begin(self, game):
+        """New game, and which."""
+        names = self.person.box.session.game_names()
+        self.person.tap(1)
         if len(names) > 1:
-            presser.enter(person, (names.index(game),))
+            presser.enter(self.person, (names.index(game),))
 
     @property
     def play(self):

@@ -1,14 +1,18 @@
 """Clocks signal and stop nothing: questions that have one, seen through a table of the simplest kind."""
 
 from firmware.game.clock import Clock
+from firmware.store.totals import LogTotals
 from shared_rules.core import action as act
 from shared_rules.core.decision import confirm, dice
+from shared_rules.formats import record
 
 
 class TableOf:
-    """A table whose game time a test sets; it keeps the records that clocks make."""
+    """A table whose game time a test sets; it keeps the records that clocks make. No turn of its log has a clock."""
 
     def __init__(self):
+        self.log = self
+        self.totals = LogTotals(record.NEWEST)
         self.now_ms = 0
         self.told = []
 

@@ -204,6 +204,15 @@ def test_the_end_of_the_game_stops_the_clock():
     assert people.table.totals.thinking.spent[0] == 1_000 and people.table.totals.thinking.seat == NOBODY
 
 
+def test_a_power_cut_between_the_end_of_a_turn_and_its_record_stops_the_clock_all_the_same():
+    people = Players(TOTAL, 300_000)
+    people.think(1_000)
+    people.clock = clocks.Clock()
+    people.question = confirm(("x.last",))  # of nobody's turn
+    people.look()
+    assert people.table.told[-1] == (act.STOPPED,) and people.table.totals.thinking.seat == NOBODY
+
+
 def test_another_game_on_the_table_is_told_nothing_of_this_ones_clock():
     people = Players(TOTAL, 300_000)
     other = TableOf()

@@ -3,7 +3,7 @@
 import argparse
 import time
 
-from tests.sim.check import checked
+from tests.sim.check import checked, prepare
 from tests.sim.evening import Simulated
 
 
@@ -12,10 +12,12 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=1)
     options = parser.parse_args()
+    prepare()
     games = played_ms = 0
     began = time.monotonic()
     for seed in range(options.seed, options.seed + options.count):
-        evening = checked(Simulated(seed).run())
+        evening = Simulated(seed).run()
+        checked(evening)
         games += evening.finished
         played_ms += evening.played_ms
         print(evening.report, flush=True)

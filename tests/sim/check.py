@@ -1,13 +1,74 @@
-"""Owns the last look at an evening, with the PC's own eyes: every pulled game passes what `verify` checks."""
+"""What only CPython can do for an evening: what is brought to the box, and the last look, with the PC's own eyes."""
 
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from scrollmaster.games.universal import read
+from scrollmaster.kits import Kit
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
+from scrollmaster.packs import build, folder
 
+from shared_rules.core import action as act
+from tests import words_app
+from tests.sim import brought
 from tests.sim.evening import Simulated
 
+ROOT = Path(__file__).parents[2]
+CODE = ROOT / "docs/examples" / brought.PACK
+TIMED, TITLE = "islands", "Islands"  # a kit that lies ready, and is brought with all clocks too
+CLOCKS = ("up", "down", "seat", "fischer", "sand")
+CLOCK = '\n[clock]\nkind = "%s"\nseconds = 20\n'
 
-def checked(evening: Simulated) -> Simulated:
-    """Raise BadData when a host was given anything but a sound, finished game."""
-    for frames in evening.hosts[0].games.values():
-        assert check(Log(frames)).log.end is not None
-    return evening
+
+def prepare() -> None:
+    """Make what evenings read: the words of the box, a pack, the kits. Written only where something has changed."""
+    words_app.make()
+    words_app.keep(ROOT / brought.PACK_FILE, build.build(folder.read(CODE)))
+    words_app.keep(ROOT / brought.HOME / brought.PACK / "__init__.py", (CODE / "__init__.py").read_bytes())
+    for kit in _kits():
+        words_app.keep(ROOT / brought.KITS / kit.name, kit.data)
+
+
+def _kits() -> Iterator[Kit]:
+    """Those that lie ready, and one of them with each kind of clock."""
+    for name in read.ready():
+        yield read.load(read.READY / f"{name}.toml")
+    timed = (read.READY / f"{TIMED}.toml").read_text()
+    for kind in CLOCKS:
+        path = ROOT / brought.HOME / f"{kind}.toml"
+        words_app.keep(path, (timed.replace(TITLE, kind) + CLOCK % kind).encode())
+        yield read.load(path)
+
+
+def checked(evening: Simulated) -> Counter[str]:
+    """Raise BadData when a host was given anything but sound games, finished where the box said so.
+
+    Every game, of the pack too, passes what `verify` checks. Returns how many games there were, and in how many what
+    was played.
+    """
+    copies = {(game_id, copy.frames) for host in evening.hosts for game_id, copy in host.games.items()}
+    pack = brought.pack()
+    packs = {sha256(pack).hexdigest(): pack}
+    ended = {}
+    for game_id, frames in copies:
+        found = check(Log(frames), packs.get)
+        assert found.play, "a game that cannot be played again"
+        if found.log.end is not None:
+            ended[game_id] = found.log
+    assert ended.keys() == evening.witness.games.keys()
+    always = Counter(games=evening.finished, cuts=evening.cuts, followed=len(evening.follower.games))
+    return sum(map(_played, ended.values()), always)
+
+
+def _played(log: Log) -> Counter[str]:
+    """What this game has that not all have."""
+    kinds = {(kind, values[0]) for kind, values in log.entries if kind in (act.BLOB, act.CLOCK)}
+    return Counter(
+        packs=int(log.pack != ""),
+        kits=int((act.BLOB, "kit") in kinds),
+        clocks=int((act.CLOCK, act.TURN) in kinds),
+        expired=int((act.CLOCK, act.EXPIRED) in kinds),
+    )

@@ -1,102 +1,173 @@
-"""Owns one simulated evening: people, bouncing keys, power cuts, hosts and clocks, all out of one seed.
+"""One simulated evening: people, bouncing keys, power cuts, hosts and clocks, all out of one seed.
 
-Portable: the same seed shows, sounds and sends the same bytes on every interpreter. What is held: no step fails,
-nothing acknowledged is ever lost or changed, both hosts have true copies, and every game comes to its end.
+Portable: the same seed shows, sounds and sends the same bytes on every interpreter. What is held: no step fails, no
+press is lost, nothing acknowledged is ever lost or changed, clocks are those of the log, who follows is told of each
+record, the hosts have true copies, and every game comes to its end and is signed.
 """
 
 import os
 from binascii import hexlify
+from hashlib import sha256
 
+from firmware import NEVER_MS
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
-from firmware.input.view import ASK
+from firmware.input.view import ASK, OFFER
 from firmware.store import files
 from shared_rules.core.action import ABANDON
 from shared_rules.core.loader import load
+from shared_rules.formats import packet
 from shared_rules.laws.bot import Chance
 from tests.device.evening import LONGEST
+from tests.device.fake_body import BUILT_IN
+from tests.device.toy_table import PUT_ASIDE, RESUME, WHOLE_GAME
+from tests.sim import brought, held
 from tests.sim.flash import NEVER, PowerFailed, RamFlash
-from tests.sim.host import Host, bodies, head
+from tests.sim.follower import Follower
+from tests.sim.host import Host, Line, taking_turns
 from tests.sim.people import Fingers, Game, Heard
+from tests.sim.witness import Witness
 
 ROOT = "/simulated"
 ROOM = 1_408_000
-STARTS_MS = (0, (1 << 30) - 600_000, (1 << 31) - 600_000, 1 << 36)  # where ticks and small ints of a Pico end
 MOST_TRIES = 30  # answers in vain, after which a table gives up
-LATE = 1500  # turns, after which people go home: some games end when the table says so
-EVERYTHING = 1 << 20
-FINISHED = 2
-UNSEEN = 20  # of so many evenings one is looked at
+LATE = 1000  # turns, after which people go home: some games end when the table says so
 SIGNED_MS = 60_000  # by then a box at rest has signed what has ended
+RESTED_MS = 100  # by then a box has done what a press has left to do
+DECLINED_MS = 3_700_000  # by then a table that has declined a pack is asked again
+UNSEEN = 20  # of so many evenings one is looked at
+RECHECKED = 10  # in one of so many the whole log is read, and played anew, after every turn ...
+LONG = 100  # ... while it has no more records
+KITS_GAME = "universal"
+CLOCK = 3  # the item that stops the clock, in the menu of the whole game
 
 
 class Simulated:
     """An evening of `games` games. `report` after `run`: what happened, in one line that is the same everywhere.
 
-    `is_seen`: what the box shows is drawn; else in one evening of twenty.
+    `is_seen`: what the box shows is drawn; else in one evening of twenty. `every_ms`: how often the box is stepped at
+    least, whether it is due or not. `is_quick`: its flash takes no time.
     """
 
-    def __init__(self, seed, games=2, is_seen=None):
+    def __init__(self, seed, games=2, is_seen=None, every_ms=NEVER_MS, is_quick=False):
         self._chance = Chance(seed)
-        self._is_seen = seed % UNSEEN == 0 if is_seen is None else is_seen
-        self._known = (None, 0, b"")  # what the box had acknowledged when it was last looked at
         self._seed = seed
         self._games = games
-        self.cuts = self.presses = self.played_ms = self.finished = self.abandoned = 0
+        self._is_seen = seed % UNSEEN == 0 if is_seen is None else is_seen
+        self._every_ms = every_ms
+        self._is_quick = is_quick
+        self.cuts = self.played_ms = self.finished = self.abandoned = 0
 
     def run(self):
         """Play it. The store of the box lies in memory meanwhile."""
         chance = self._chance
-        self._flash = RamFlash(ROOT, os, open, chance, ROOM if chance.below(4) else ROOM // 5)
+        room = ROOM if chance.below(4) else ROOM // 5
+        self._flash = RamFlash(ROOT, os, open, Chance(self._seed), room, self._is_quick)
         kept = files.os, getattr(files, "open", open)
         files.os, files.open = self._flash, self._flash.open
         try:
-            self.body = Heard(ROOT)
-            self.person = Fingers(self.body, chance, chance.pick(STARTS_MS), self._is_seen)
-            self.hosts = [Host(self.person, chance), Host(self.person, chance)]
-            began_ms = self.person.now_ms
-            for number in range(self._games):
-                self._play(number)
-            self._compare()
-            self.played_ms = self.person.now_ms - began_ms - self.person.slept_ms
+            with brought.Importable():
+                self._play_all()
         finally:
             files.os, files.open = kept
         return self
 
     @property
     def report(self):
-        digest = hexlify(self.body.digest.digest()).decode()
+        told = sha256(self.person.body.told.digest())
+        for game_id in sorted(self.witness.games):
+            told.update(self.witness.games[game_id].frames)
         return "%d: %d games, %d abandoned, %d presses, %d cuts, %s" % (
             self._seed,
             self.finished,
             self.abandoned,
             self.person.count,
             self.cuts,
-            digest,
+            hexlify(told.digest()).decode(),
         )
+
+    @property
+    def shown(self):
+        """What was to be seen and heard, and when, as a hash."""
+        return hexlify(self.person.body.shown.digest()).decode()
+
+    def _play_all(self):
+        chance = self._chance
+        self.witness = Witness()
+        self.person = person = Fingers(Heard(ROOT, BUILT_IN), self._flash, chance, self._is_seen, self._every_ms)
+        self._line = Line(person)
+        self.hosts = [Host(self._line, self.witness, chance, number) for number in range(2)]
+        self.follower = Follower(self._line, self.witness)
+        person.after_step = self._after_step
+        began_ms = person.now_ms
+        for number in range(self._games):
+            self._play(number)
+        self._compare()
+        self.played_ms = person.now_ms - began_ms - person.slept_ms
+
+    def _after_step(self):
+        """What holds whenever the box has done a step."""
+        self.witness.look(self.person.table)
+        self._line.deliver()
+        self.follower.follow()
+        if not self._flash.was_full:
+            held.clock(self.person.box.session)
 
     def _play(self, number):
         """One game, of any kind, with any number of people at any level."""
         chance = self._chance
-        names = self.person.box.session.game_names()
-        name = names[(self._seed + number) % len(names)]
+        name = self._bring(number)
         package = load(name)
         people = package.SEATS[0] + chance.below(package.SEATS[1] - package.SEATS[0] + 1)
-        if self._used() > 0.5:
+        if self.person.box.session.catalogue.used_percent() > 50:
             return  # no room for another one
-        game = Game(self.person, name, people, chance.below(len(package.LEVELS)), self._seed)
+        level = chance.below(len(package.LEVELS)) if name != KITS_GAME else len(package.LEVELS) - 1  # which has clocks
+        game = Game(self._safely, self.person, name, people, level, self._seed)
         for turn in range(LONGEST):
             table = self.person.table
             if table is None:
-                break
-            if table.decision is None or game.tries > MOST_TRIES or turn > LATE:
+                if not self.person.box.session.catalogue.has_unfinished():
+                    break
+                self._safely(self._resume)
+            elif table.decision is None or game.tries > MOST_TRIES or turn > LATE:
                 self._end(table)
             else:
+                self._safely(self.person.wait, RESTED_MS)
                 self._happens()
                 self._safely(self._turn, game)
         assert self.person.table is None, "this game does not end"
         while self.person.view.mode != ASK:
             self._safely(self.person.tap, OK)  # the code of the game is looked at
+        self._safely(self._recheck)
         self.finished += 1
+
+    def _bring(self, number):
+        """The name of the next game. One from outside is sent first, and now and then a kit."""
+        names = BUILT_IN + [brought.PACK, KITS_GAME]
+        name = names[(self._seed + number) % len(names)]
+        if name == KITS_GAME and not self._chance.one_in(4):
+            kit, data = self._chance.pick(brought.kits())
+            self._safely(self._send, packet.PRESET, kit, data)
+        if name == brought.PACK:
+            self._safely(self._send_pack)
+            if name not in self.person.box.session.game_names():
+                return BUILT_IN[self._seed % len(BUILT_IN)]
+        return name
+
+    def _send_pack(self):
+        """Send the game from outside until the table takes it, which now and then declines it first."""
+        for _ in range(MOST_TRIES):
+            said = self._send(packet.PACK, brought.PACK, brought.pack())
+            if said == packet.TAKEN or said == "refused.full":
+                return
+            self.person.think()
+            if self.person.view.mode == OFFER and self._chance.one_in(4):
+                self.person.tap(OK)
+                self.person.wait(DECLINED_MS)
+            elif self.person.view.mode == OFFER:
+                self.person.hold(OK)
+
+    def _send(self, what, name, data):
+        return taking_turns(self._chance, [self.hosts[0].send(what, name, data)])[0]
 
     def _turn(self, game):
         self.person.think()
@@ -107,7 +178,8 @@ class Simulated:
     def _end(self, table):
         """Put the game away; one in which people are stuck is abandoned."""
         if table.decision is not None:
-            table.operate(ABANDON)
+            self.person.step()
+            self._safely(table.operate, ABANDON)
             self.abandoned += 1
         self._safely(self.person.tap, OK)
 
@@ -115,10 +187,10 @@ class Simulated:
         """Do something unusual now and then."""
         chance = self._chance
         what = chance.below(60)
-        if what == 0:
+        if what == 0 and not self._is_quick:
             self._flash.fuse = chance.below(6)
         elif what == 1:
-            self._safely(chance.pick(self.hosts).visit)
+            self._safely(self._visit, 1 + chance.below(2))
         elif what == 2:
             self._safely(self.person.tap, BACK)
         elif what == 3:
@@ -128,50 +200,50 @@ class Simulated:
             self._safely(self.person.tap, NEXT)
         elif what == 5 and chance.one_in(3):
             self._cut()
+        elif what == 6 and chance.one_in(3):
+            self._safely(self._choose_in_game_menu, PUT_ASIDE)
+        elif what == 7:
+            self._safely(self._choose_in_game_menu, CLOCK)
+        elif what == 8:
+            self.follower.plug()
+
+    def _visit(self, count, steady=False):
+        """Let one program, or both at once, do what they do on the line."""
+        hosts = self.hosts if count == len(self.hosts) else [self._chance.pick(self.hosts)]
+        taking_turns(self._chance, [host.visit(steady) for host in hosts])
+
+    def _choose_in_game_menu(self, item):
+        self.person.hold(BACK)
+        self.person.tap(WHOLE_GAME, item)
+
+    def _resume(self):
+        """Fetch the game that was put aside. Whatever the menu shows, it begins anew."""
+        self.person.hold(BACK)
+        self.person.tap(RESUME, 0)
 
     def _safely(self, do, *args):
         """Do it; when the power fails meanwhile, switch on again. Nothing that was there before is lost."""
-        cuts = self.cuts
         try:
             do(*args)
+            table = self.person.table
+            if self._seed % RECHECKED == 0 and not (table and table.count > LONG):
+                self._recheck()
         except PowerFailed:
             self._cut()
-        self._look(again=self.cuts > cuts)
+
+    def _recheck(self):
+        self.witness.recheck(self.person.box.session)
 
     def _cut(self):
+        """Switch off and on. What was acknowledged, and who plays, is there again."""
         self._flash.fuse = NEVER
         self.cuts += 1
         self.person.power_on()
-
-    def _look(self, again):
-        """Is all there that was acknowledged, unchanged? `again`: all of it is read, else what has come since."""
-        game_id, count, was = self._known
-        table = self.person.table
-        if game_id is not None:
-            log = table.log.journal if table else self.person.box.session.catalogue.read(game_id)
-            if again or not table or table.game_id != game_id:
-                found = _all(log)
-                assert head(found[:count]) == was
-                now = head(found[count:], was)
-            else:
-                assert log.count >= count
-                now = head(bodies(log.frames(count, EVERYTHING)), was)
-            assert not table or table.game_id != game_id or table.log.totals.head == now
-        self._known = (table.game_id, table.count, table.log.totals.head) if table else (None, 0, b"")
-
-    def _used(self):
-        return self.person.box.session.catalogue.used_percent() / 100
+        self._recheck()
 
     def _compare(self):
-        """The line is quiet now, and the box has signed: both hosts end with true copies of all games."""
+        """The line is quiet now, and the box signs: what holds at the end of an evening."""
         self.person.wait(SIGNED_MS)
-        catalogue = self.person.box.session.catalogue
-        for host in self.hosts:
-            host.visit(steady=True)
-            for entry in catalogue.entries():
-                assert bodies(host.games[entry.game_id]) == _all(catalogue.read(entry.game_id))
-                assert entry.state == FINISHED
-
-
-def _all(log):
-    return bodies(log.frames(0, EVERYTHING))
+        self._visit(len(self.hosts), steady=True)
+        self._recheck()
+        held.at_end(self.person.box.session, self.witness, self.hosts)

@@ -1,12 +1,16 @@
-"""Owns a flash in memory for simulated evenings: it can be full, and its power can fail in the middle of a write.
+"""A flash in memory for simulated evenings: it can be full, and its power can fail in the middle of a write.
 
 Portable, so that a seed gives the same evening on every interpreter. The real file system is tested in tests/power.
 """
 
 NO_SPACE = 28
 MISSING = 2
+DIRECTORY = 0x4000  # in the mode of a path
 NEVER = -1
 NOT_DONE, TORN, DONE = range(3)  # what the operation at which the power fails leaves behind
+WRITES_MS = 1
+ERASES_MS = 45  # with interrupts off; keys move meanwhile
+ERASES = 8  # in so many operations one erases a block
 
 
 class PowerFailed(Exception):
@@ -16,11 +20,15 @@ class PowerFailed(Exception):
 class RamFlash:
     """Stands for `os` and `open` of firmware.store.files below `root`; other paths go to the real ones.
 
-    `fuse`: how many writes until the power fails, or NEVER. `room`: bytes in all.
+    `fuse`: how many writes until the power fails, or NEVER. `room`: bytes in all. `busy_ms`: how long the operations
+    have taken since somebody set it to 0, nothing where it `is_quick`. `was_full`: it has refused to keep something.
     """
 
-    def __init__(self, root, real_os, real_open, chance, room):
+    def __init__(self, root, real_os, real_open, chance, room, is_quick):
         self.fuse = NEVER
+        self.busy_ms = 0
+        self._is_quick = is_quick
+        self.was_full = False
         self._root = root
         self._os = real_os
         self._open = real_open
@@ -39,6 +47,7 @@ class RamFlash:
     def close(self, path, before, at, added):
         """A file that was written comes onto the flash: `added` in it from `at` on."""
         if self._used() + len(added) > self._room:
+            self.was_full = True
             raise OSError(NO_SPACE)
         torn = added[: self._chance.below(len(added) + 1)]
         self._change(self._put, path, _over(before, at, added), _over(before, at, torn))
@@ -64,6 +73,7 @@ class RamFlash:
     def listdir(self, path):
         if not path.startswith(self._root):
             return self._os.listdir(path)
+        path = path.rstrip("/")
         if path not in self._files:
             raise OSError(MISSING)
         names = [name[len(path) + 1 :] for name in self._files if name.startswith(path + "/")]
@@ -73,7 +83,7 @@ class RamFlash:
         if not path.startswith(self._root):
             return self._os.stat(path)
         data = self._get(path)
-        return (0,) * 6 + (len(data or b""),) + (0,) * 3
+        return (DIRECTORY if data is None else 0,) + (0,) * 5 + (len(data or b""),) + (0,) * 3
 
     def statvfs(self, path):
         return 1, 1, self._room, self._room - self._used(), self._room - self._used()
@@ -88,6 +98,9 @@ class RamFlash:
 
     def _change(self, change, path, *args):
         """Do it, unless the power fails just now."""
+        erases = self._chance.one_in(ERASES)
+        if not self._is_quick:
+            self.busy_ms += ERASES_MS if erases else WRITES_MS
         if self.fuse == NEVER:
             return change(path, *args)
         self.fuse -= 1
