@@ -1,5 +1,6 @@
 """Promise: the way of the README works: who plays on a virtual box and leaves finds the game in the archive."""
 
+import io
 import json
 import os
 import pty
@@ -9,11 +10,14 @@ import signal
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
+from scrollmaster.cli._screen import BoxScreen
 from scrollmaster.link.box import open_box
 from scrollmaster.link.sending import settings
 from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.picture import Picture
 from scrollmaster.virtual.player import press
 
 PROMISES = (("`play`, leave: the game is in the archive; `pull` finds the stored virtual box", "always", "held"),)
@@ -120,6 +124,20 @@ def test_what_cannot_be_kept_stays_on_the_box_and_is_said(home):
     code, said = home.play("--archive", str(home.path / "noise"), typed=SEATS_AND_OK + "q")
     assert code == 1 and "cannot be used" in said and "scrollmaster pull" in " ".join(said.split())
     assert "is in the archive now" in home.run("pull") and len(home.archived()) == 1
+
+
+def test_a_picture_that_cannot_be_drawn_ends_the_program_with_its_error(monkeypatch):
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    box = SimpleNamespace(picture=Picture(list(range(70))))
+
+    def notes(_height):
+        raise ValueError("no such line")
+
+    with pytest.raises(ValueError, match="no such line"), BoxScreen(box).watched(notes):
+        for _ in range(100):
+            time.sleep(0.1)  # until it is interrupted
 
 
 @pytest.mark.slow
