@@ -23,6 +23,7 @@ from scrollmaster.virtual.player import press
 PROMISES = (("`play`, leave: the game is in the archive; `pull` finds the stored virtual box", "always", "held"),)
 
 SEATS_AND_OK = "124\r" * 4  # begins a game, whatever it is
+END_IT = "B66\r\r\r"  # the menu: the whole game, end it, yes; the end; its code
 PATIENCE_S = 120  # a guard only
 
 
@@ -106,6 +107,14 @@ def test_who_leaves_finds_the_game_in_the_archive(home):
     assert game["started_ms"] is not None and "Elfenwizards" in said
     code, said = home.play(typed="q")
     assert code == 0 and "was in the archive already" in said
+
+
+def test_a_finished_game_goes_from_the_box_into_the_archive_and_makes_room(home):
+    code, said = home.play(typed=SEATS_AND_OK + END_IT + "q")
+    assert code == 0 and "is in the archive now" in said and "deleted on the box" in said, said[-500:]
+    assert len(home.archived()) == 1
+    with VirtualBox(home.path / "scrollmaster" / "boxes" / "table") as box, open_box(box.port) as line:
+        assert line.list() == []
 
 
 def test_ctrl_c_is_as_good_an_end(home):
