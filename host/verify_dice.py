@@ -40,8 +40,13 @@ KINDS = list(FIELDS)
 ROLL = 1  # the first value of an action that is a roll
 FORMAT = 2
 SIDES = range(2, 257)
-GAME_SIDES = {"elfenwizards": (3, 4, 5, 6), "maginor": (2, 3, 4, 6, 210), "magalon": (6,), "wizwar": (2, 3, 4)}
-GAME_SIDES["universal"] = range(2, 101)  # any other game: its table chooses; of games from outside nothing is known
+GAME_SIDES: dict[str, tuple[int, ...] | range] = {  # of games from outside nothing is known
+    "elfenwizards": (3, 4, 5, 6),
+    "maginor": (2, 3, 4, 6, 210),
+    "magalon": (6,),
+    "wizwar": (2, 3, 4),
+    "universal": range(2, 101),
+}
 Record = dict[str, Any]  # a line as JSON gives it: a value of a wrong type raises an error, and nothing is proven
 
 
