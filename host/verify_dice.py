@@ -40,6 +40,13 @@ KINDS = list(FIELDS)
 ROLL = 1  # the first value of an action that is a roll
 FORMAT = 2
 SIDES = range(2, 257)
+GAME_SIDES: dict[str, tuple[int, ...] | range] = {  # of games from outside nothing is known
+    "elfenwizards": (3, 4, 5, 6),
+    "maginor": (2, 3, 4, 6, 210),
+    "magalon": (6,),
+    "wizwar": (2, 3, 4),
+    "universal": range(2, 101),
+}
 Record = dict[str, Any]  # a line as JSON gives it: a value of a wrong type raises an error, and nothing is proven
 
 
@@ -108,12 +115,13 @@ def die(key: bytes, game_id: bytes, roll: int, at: int, sides: int) -> int:
 def roll_again(records: list[Record], heads: list[bytes], seed: bytes) -> Counter[int]:
     """Print every roll. Returns how many dice have how many sides."""
     game_id, rolls, dice = bytes.fromhex(records[0]["game_id"]), 0, Counter[int]()
+    played_with = GAME_SIDES.get(records[0]["game"], SIDES)
     for seq, record in enumerate(records):
         if record["kind"] != "action" or record["values"][0] != ROLL:
             continue
         _, number_of_roll, sides, *shown = record["values"]
         key = hashlib.sha256(seed + heads[seq]).digest()
-        known = shown and sides in SIDES and number_of_roll == rolls
+        known = shown and sides in played_with and number_of_roll == rolls
         if not known or shown != [die(key, game_id, rolls, at, sides) for at in range(len(shown))]:
             raise ValueError(f"the dice in record {seq} do not follow from the seed")
         print(f"record {seq}: {len(shown)} dice of {sides} sides show {shown}")

@@ -85,6 +85,7 @@ TRESPASSES = (
     ("shared_rules/games/maginor/face.py", "from ...snapshot import table"),
     ("firmware/box.py", "from shared_rules.games import maginor"),
 )
+ALONE = "host/verify_dice.py"  # it imports nothing of ours, and so says itself which sides the dice of games have
 UNDRAWN = (
     ("firmware/render/leds.py", "from ..store import log"),
     ("firmware/render/leds.py", "from ..session.session import Session"),
@@ -257,7 +258,7 @@ def test_no_game_is_named_outside_its_own_folders() -> None:
         f"{name} names {game}"
         for name in product()
         for game in games
-        if f"/{game}/" not in name and game in text_of(name).lower()
+        if name != ALONE and f"/{game}/" not in name and game in text_of(name).lower()
     )
 
 

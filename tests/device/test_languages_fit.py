@@ -26,6 +26,7 @@ LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}
 ALONE = (COLUMNS, 6)  # a question for an OK, between heading and hint
 WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}
 HINT = 2
+TOLD_BELOW = "refused.full"  # a refusal that says what to do: nobody shall have to wait for its second page
 GUIDE_LINES = 4
 HOLD = 1
 TEST_LINES = 6  # between the heading of a self-test and its hint
@@ -138,7 +139,7 @@ def _room(term, text):
         return qr_place(SIDES[1])[2], RESULT[term]
     if term.startswith("scene.hold_"):
         return COLUMNS, HOLD
-    if term.startswith("scene.hint_"):
+    if term.startswith("scene.hint_") or term == TOLD_BELOW:
         return COLUMNS, HINT
     if term.startswith("selftest.hint_"):
         return COLUMNS, 1

@@ -15,6 +15,7 @@ PROMISES = (("a virtual box with several games plays one after the other and res
 GAMES = ["elfenwizards", "universal"]
 NEW_GAME, RESUME = 1, 2
 WHOLE_GAME, PUT_ASIDE = 5, 0
+MANY = 6
 
 
 @pytest.fixture
@@ -65,3 +66,11 @@ def test_one_game_after_the_other_and_back(box):
     assert "Elfenwizards, Setup" in words(box.picture.text)
     tap(box, 0 if "1 Elfenwizards" in words(box.picture.text) else 1)
     assert games(box) == [(GAMES[0], "running", 2), (GAMES[1], "paused", 2)]
+
+
+def test_there_is_room_for_another_game_when_many_wait(box):
+    """More than an evening leaves; on a Pico four that wait take all the room that is kept for them."""
+    for number in range(MANY):
+        tap(box, NEW_GAME, 0, 0)
+        assert len(games(box)) == number + 1, words(box.picture.text)
+        put_aside(box)

@@ -146,6 +146,22 @@ def rolled_again(original: Original, chance: Chance) -> str:
     return exported(bodies)
 
 
+def of_sides(original: Original, game: str, sides: int) -> str:
+    """The game under another name, every roll of dice of so many sides as its seed has them: a lie that is in order."""
+    head, bodies = original.format.start, list[bytes]()
+    name = original.format.header(original.records[0][2]).game
+    for kind, dt_ms, values in original.records:
+        if kind == act.HEADER:
+            values = tuple(game if value == name else value for value in values)
+        elif is_roll(kind, values):
+            dice = Dice(original.seed, head, original.game_id)
+            values = (*values[:2], sides, *dice.roll(values[1], len(values) - 3, sides))
+        if kind != act.SIGNED:
+            bodies.append(original.format.lay_out(kind, dt_ms, values))
+            head = chain.link(head, bodies[-1])
+    return exported(bodies)
+
+
 def seed_changed(original: Original, chance: Chance) -> str:
     """The end reveals another seed, or none."""
     bodies = list(original.bodies)

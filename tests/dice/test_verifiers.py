@@ -57,6 +57,23 @@ def test_the_example_is_judged_alike(node):
     assert agree(node, EXAMPLE.read_text(encoding="ascii"))[0].state in ("proven", "sound")
 
 
+@pytest.mark.parametrize(
+    ("game", "sides"),
+    [
+        ("elfenwizards", (3, 4, 5, 6)),
+        ("maginor", (2, 3, 4, 6, 210)),
+        ("magalon", (6,)),
+        ("wizwar", (2, 3, 4)),
+        ("universal", range(2, 101)),
+    ],
+)
+def test_dice_that_a_game_does_not_have_are_refused(node, game, sides):
+    original = Original(whole_game(3).bodies)
+    for number in (2, 3, 4, 5, 6, 7, 29, 100, 101, 210, 256):
+        said, _ = agree(node, forging.of_sides(original, game, number))
+        assert said.state == ("proven" if number in sides else WRONG.state), number
+
+
 def test_random_games_are_judged_alike(node):
     rolls = 0
     for name, number in GAMES:

@@ -5,6 +5,7 @@ No board has been tried: a folder stands for the drive.
 
 import os
 import pty
+import signal
 import threading
 from pathlib import Path
 
@@ -220,3 +221,27 @@ def test_problems_of_reading_are_typed(tmp_path):
         uf2.read(tmp_path / "half.uf2")
     with pytest.raises(WrongUse):
         uf2.read(tmp_path / "none.uf2")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and FIFOs are POSIX's")
+def test_a_link_on_the_drive_is_replaced_and_what_it_leads_to_stays(media, image, tmp_path):
+    drive = uf2s.drive(media / "RPI-RP2")
+    (tmp_path / "letter").write_text("of the user")
+    (drive / drives.NAME).symlink_to(tmp_path / "letter")
+    deploy(image)
+    assert (tmp_path / "letter").read_text() == "of the user"
+    assert not (drive / drives.NAME).is_symlink() and (drive / drives.NAME).read_bytes() == image.read_bytes()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and FIFOs are POSIX's")
+def test_a_fifo_in_the_place_of_a_file_of_a_drive_holds_nothing_up(media, image):
+    drive = uf2s.drive(media / "RPI-RP2")
+    os.mkfifo(drive / drives.NAME)
+    (media / "none").mkdir()
+    os.mkfifo(media / "none" / drives.SAYS)
+    signal.alarm(20)
+    try:
+        deploy(image)
+    finally:
+        signal.alarm(0)
+    assert (drive / drives.NAME).read_bytes() == image.read_bytes()

@@ -1,5 +1,6 @@
 """Promise: the way of the README works: who plays on a virtual box and leaves finds the game in the archive."""
 
+import io
 import json
 import os
 import pty
@@ -9,16 +10,20 @@ import signal
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
+from scrollmaster.cli._screen import BoxScreen
 from scrollmaster.link.box import open_box
 from scrollmaster.link.sending import settings
 from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.picture import Picture
 from scrollmaster.virtual.player import press
 
 PROMISES = (("`play`, leave: the game is in the archive; `pull` finds the stored virtual box", "always", "held"),)
 
 SEATS_AND_OK = "124\r" * 4  # begins a game, whatever it is
+END_IT = "B66\r\r\r"  # the menu: the whole game, end it, yes; the end; its code
 PATIENCE_S = 120  # a guard only
 
 
@@ -104,6 +109,14 @@ def test_who_leaves_finds_the_game_in_the_archive(home):
     assert code == 0 and "was in the archive already" in said
 
 
+def test_a_finished_game_goes_from_the_box_into_the_archive_and_makes_room(home):
+    code, said = home.play(typed=SEATS_AND_OK + END_IT + "q")
+    assert code == 0 and "is in the archive now" in said and "deleted on the box" in said, said[-500:]
+    assert len(home.archived()) == 1
+    with VirtualBox(home.path / "scrollmaster" / "boxes" / "table") as box, open_box(box.port) as line:
+        assert line.list() == []
+
+
 def test_ctrl_c_is_as_good_an_end(home):
     code, said = home.play(typed=SEATS_AND_OK, ends=signal.SIGINT)
     assert code == 0 and "is in the archive now" in said and "Traceback" not in said, said[-500:]
@@ -120,6 +133,20 @@ def test_what_cannot_be_kept_stays_on_the_box_and_is_said(home):
     code, said = home.play("--archive", str(home.path / "noise"), typed=SEATS_AND_OK + "q")
     assert code == 1 and "cannot be used" in said and "scrollmaster pull" in " ".join(said.split())
     assert "is in the archive now" in home.run("pull") and len(home.archived()) == 1
+
+
+def test_a_picture_that_cannot_be_drawn_ends_the_program_with_its_error(monkeypatch):
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    box = SimpleNamespace(picture=Picture(list(range(70))))
+
+    def notes(_height):
+        raise ValueError("no such line")
+
+    with pytest.raises(ValueError, match="no such line"), BoxScreen(box).watched(notes):
+        for _ in range(100):
+            time.sleep(0.1)  # until it is interrupted
 
 
 @pytest.mark.slow

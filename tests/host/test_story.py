@@ -100,6 +100,16 @@ def test_a_text_that_this_program_does_not_have_is_no_line(picture, story):
     assert story.look() == []
 
 
+def test_a_question_that_this_program_does_not_have_is_no_line_and_its_keys_are_done_with(picture, story):
+    picture.take(letters.SCENE, told(question=("cairn.ask_join",), in_setup=True))
+    picture.press(1 << 1, False)
+    picture.take(letters.SCENE, told(question=("uni.ask_kit",)))
+    assert story.look() == [] and story.lines(Kind(256, True), 80) == []
+    picture.press(1 << 2, False)
+    picture.take(letters.SCENE, told(0, 1, [["uni.ev_roll", 7]]))
+    assert texts(story.look()) == [("", ("3",), say("uni.ev_roll", 7))]
+
+
 @pytest.mark.parametrize("width", [80, 100])
 @pytest.mark.parametrize("has_utf8", [True, False])
 def test_no_line_is_wider_than_the_terminal(picture, story, width, has_utf8):

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from scrollmaster.logs import jsonl
 
 from tests.page.screens import SCREENS
 from tests.page.visitor import OK, PHONE, visit
@@ -41,10 +42,16 @@ def test_the_warning_stands_there_before_a_first_game_is_seen(browser, origin):
 def test_after_each_game_one_file_has_everything(visitor):
     visitor.go()
     ended(visitor)
+    game_id = visitor.page.evaluate(OVER)
+    visitor.answered()
+    assert visitor.page.locator("#notice").is_hidden(), "it is not finished yet"
+    assert visitor.page.get_by_role("button", name="Save this game").count() == 0
+    visitor.press(OK)
     visitor.page.get_by_text("This game may get lost here").wait_for()
     with visitor.page.expect_download() as download:
         visitor.page.locator("#notice").get_by_role("button", name="Save all games").click()
-    assert visitor.page.evaluate(OVER) in Path(download.value.path()).read_text()
+    log = jsonl.read(Path(download.value.path()).read_text())
+    assert log.game_id == game_id and log.end is not None
     assert visitor.page.locator("#notice").is_hidden()
 
 
@@ -90,5 +97,6 @@ def test_where_storage_is_safe_nobody_is_warned(visitor):
     visitor.go()
     assert visitor.page.locator("#kept").inner_text() == "Games are kept in this browser."
     ended(visitor)
+    visitor.press(OK)
     visitor.until("(await (await navigator.storage.getDirectory()).getDirectoryHandle('games').catch(() => null))")
     assert visitor.page.locator("#notice").is_hidden()

@@ -18,6 +18,13 @@ from tests.reader.records import Record, Wrong, bodies_of_frames, records_of, re
 ROLL = 1
 STARTED, PAUSED, RESUMED, TURN, STOPPED = 1, 3, 4, 5, 6
 QUIET = ("clock", "note", "booted", "share", "person", "commit")  # a promise stands while these follow
+SIDES = {  # that a game has; of other games nothing is known
+    "elfenwizards": (3, 4, 5, 6),
+    "maginor": (2, 3, 4, 6, 210),
+    "magalon": (6,),
+    "wizwar": (2, 3, 4),
+    "universal": range(2, 101),
+}
 LOST = bytes(32)  # the commitment of a box that found no chance
 
 
@@ -197,6 +204,9 @@ def rolls_of(records: list[Record]) -> Iterator[Roll]:
         if number != count or records[0].data("commitment") == LOST:
             raise Wrong("a roll out of its order, or of no dice", record.seq)
         count += 1
+        game = str(records[0].fields["game"])
+        if game in SIDES and sides not in SIDES[game]:
+            raise Wrong("dice that this game does not have", record.seq)
         if not values or min(values) < 1:
             raise Wrong("a roll without values", record.seq)
         yield Roll(record.seq, number, sides, tuple(values))

@@ -1,5 +1,6 @@
 """Owns the terminal while a command draws on all of it: a game that is replayed, or a virtual box with notes below."""
 
+import _thread
 import os
 import sys
 import threading
@@ -75,21 +76,32 @@ class BoxScreen(Screen):
 
     @contextmanager
     def watched(self, notes: Notes) -> Generator[None, None, None]:
-        """Draw all of it anew, again and again, while the context lasts."""
+        """Draw all of it anew, again and again, while the context lasts; it ends with the error of a drawing."""
 
         def lines(_width: int, height: int) -> list[Text]:
             box = self.drawing().lines
             return [*box, *notes(height - len(box))]
 
         over = threading.Event()
+        faults: list[Exception] = []
         with self.live(lines, HEIGHT + 1) as live:
-            painter = threading.Thread(target=self._paint, args=(live, over), daemon=True)
+            painter = threading.Thread(target=self._paint_or_stop, args=(live, over, faults), daemon=True)
             painter.start()
             try:
                 yield
             finally:
                 over.set()
                 painter.join()
+                for fault in faults:
+                    raise fault
+
+    def _paint_or_stop(self, live: Live, over: threading.Event, faults: list[Exception]) -> None:
+        """Paint. After a fault nobody would see what the keys do: it is kept, and the program interrupted."""
+        try:
+            self._paint(live, over)
+        except Exception as fault:  # whatever it is, it is raised where the context ends
+            faults.append(fault)
+            _thread.interrupt_main()
 
     def _paint(self, live: Live, over: threading.Event) -> None:
         """Draw what has changed, soon; and now and then in any case, for the terminal may have another size."""

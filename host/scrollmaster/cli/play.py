@@ -63,10 +63,10 @@ def _play(box: VirtualBox) -> None:
 
 
 def _keep(port: str, archive_path: Place | None) -> None:
-    """Bring what was played into the archive. What cannot be brought stays on the box, which is stored here."""
+    """Bring what was played into the archive; what is finished makes room. What cannot be brought stays on the box."""
     try:
         with backed_up(archive_path) as archive, open_box(port) as box:
-            games = bring(box, archive)
+            games = bring(box, archive, and_delete=True)
     except (Problem, OSError):
         tell("play.not_kept")
         raise

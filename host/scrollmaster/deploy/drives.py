@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import BadData, NoBox, Problem
+from .. import named
+from ..errors import BadData, NoBox, Problem, WrongUse
 from ..sanitize import sanitize
 
 SAYS = "INFO_UF2.TXT"  # on every such drive
@@ -19,7 +20,7 @@ FAMILIES = {"RPI-RP2": 0xE48BFF56, "RP2350": 0xE48BFF59}  # of the chip, by the 
 NAME = "scrollmaster.uf2"  # the same for every image; the board takes any name
 PATIENCE_S = 30  # until the system has mounted the drive
 _LOOK_S = 0.2
-_MOST_SAID = 1024  # bytes
+_MOST_SAID = 65536  # bytes
 _BOARD = "Board-ID:"
 
 
@@ -65,9 +66,13 @@ def check(drive: Drive, families: set[int]) -> None:
 
 
 def copy(image: bytes, drive: Drive) -> None:
-    """Copy an image. A board that has the last byte goes away at once: an error of a drive that is gone is none."""
+    """Copy an image. A board that has the last byte goes away at once: an error of a drive that is gone is none.
+
+    What has its name there is removed first, and not written to: it may be a link to a file of somebody else.
+    """
     try:
-        with open(drive.folder / NAME, "wb") as file:
+        (drive.folder / NAME).unlink(missing_ok=True)
+        with open(drive.folder / NAME, "xb") as file:
             file.write(image)
             file.flush()
             os.fsync(file.fileno())
@@ -85,9 +90,8 @@ def _folders(root: Path) -> list[Path]:
 
 def _drive(folder: Path) -> Drive | None:
     try:
-        with open(folder / SAYS, "rb") as file:
-            said = file.read(_MOST_SAID).decode("ascii", "replace")
-    except OSError:
+        said = named.read(folder / SAYS, _MOST_SAID).decode("ascii", "replace")
+    except WrongUse:
         return None
     names = [line.removeprefix(_BOARD).strip() for line in said.splitlines() if line.startswith(_BOARD)]
     return Drive(folder, names[0]) if names and names[0] in FAMILIES else None

@@ -66,13 +66,13 @@ function told(message, isKept) {
 
 /** @param {import("./card.mjs").Table | null} table */
 async function show(table) {
-  const wasRunning = card.isRunning;
+  const wasOver = card.table?.over;
   if (table && now.isNew) unplayed(table);
   now.isNew = false;
   card.show(table);
   voice.show(table);
   if (now.isTouched) wake.want(card.isRunning);
-  if (wasRunning && table?.over && now.flash === FLASH) {
+  if (wasOver && !table && now.flash === FLASH) { // its last OK has ended it: only now its log is whole
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
     await archived(page());
     if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()), true);

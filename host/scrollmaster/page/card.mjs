@@ -42,7 +42,8 @@ export class Card {
     this.name(table?.seats ?? []);
     if (shown) this.place.replaceChildren(...parts(shown));
     else this.place.replaceChildren(turn(say("no_game_when"), null, say("no_game")));
-    if (shown?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what")), element("button", { class: "action", "data-opens": "games" }, say("save_this")));
+    if (shown?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what")));
+    if (shown && !table) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this"))); // it has ended
   }
 
   /** What follows is of another box. */

@@ -27,6 +27,9 @@ import { hmac, joined, sha256 } from "./sha256.mjs";
 
 const ROLL = 1n;
 const SALT = 16;
+/** The sides of the dice that a game has; any other game and those from outside have all that a record may have. @type {Record<string, number[]>} */
+const GAME_SIDES = { elfenwizards: [3, 4, 5, 6], maginor: [2, 3, 4, 6, 210], magalon: [6], wizwar: [2, 3, 4] };
+const MOST_SIDES = 100; // of any other game
 const QUIET = ["clock", "booted", "share", "person", "commit"]; // a promise stands while these follow
 const NOTHING = { why: "", seq: -1, records: 0, code: "", commitment: "", rolls: [], ended: false };
 
@@ -154,10 +157,17 @@ function rollsOf(records) {
     if (kind !== "action" || fields.values[0] !== ROLL) continue;
     const [number, sides, ...values] = fields.values.slice(1).map(Number);
     if (isLocked || number !== rolls.length) throw new Wrong("a roll out of its order, or of no dice", seq);
+    if (!hasDie(records[0].fields.game, sides)) throw new Wrong("dice that this game does not have", seq);
     if (!values.length || Math.min(...values) < 1) throw new Wrong("a roll without values", seq);
     rolls.push({ seq, number, sides, values });
   }
   return rolls;
+}
+
+/** @param {string} game @param {number} sides @returns {boolean} */
+function hasDie(game, sides) {
+  if (game === "universal") return sides <= MOST_SIDES;
+  return !Object.hasOwn(GAME_SIDES, game) || GAME_SIDES[game].includes(sides);
 }
 
 /** @param {LogRecord[]} records @param {Roll[]} rolls @param {Uint8Array} seed */

@@ -71,6 +71,7 @@ class Story:
             texts = [now.say(("story.turn", now.asked))]
         if texts or now.asked != who:
             self._keys = []  # the next ones are for something else
+        texts = [text for text in texts if text.strip()]  # of a game from outside this program has no question
         if not 0 <= who < len(now.seats):
             return [Line(text, keys=() if at else keys) for at, text in enumerate(texts)]
         return [Line(text, now.seat(who), now.colour(who), () if at else keys) for at, text in enumerate(texts)]
