@@ -38,8 +38,8 @@ class Follower:
             self._game_id = packet.NO_GAME
         else:
             self._take(answer[2])
-        self._ask()
-        self._box = self._line.person.box
+        if self._ask():
+            self._box = self._line.person.box
 
     def follow(self):
         """After a step: ask again what may be lost. What surely is held has been answered if there is more to tell."""
@@ -63,12 +63,12 @@ class Follower:
         self._box = None
 
     def _ask(self):
-        """Send the question for what comes next."""
+        """Send the question for what comes next. Returns whether it arrives."""
         self._box = None
         self._tag = (self._tag + 1) % TAGS
         self._asked_ms = self._line.person.now_ms
         body = self._game_id + self._copy.count.to_bytes(4, "little") + MOST.to_bytes(2, "little")
-        self._line.send(packet.encode(packet.SUBSCRIBE, NUMBER * TAGS + self._tag, body), self)
+        return self._line.send(packet.encode(packet.SUBSCRIBE, NUMBER * TAGS + self._tag, body), self)
 
     def _take(self, body):
         """Records that are the next ones of their game, and on the flash."""

@@ -33,13 +33,17 @@ class Line:
         self.person = person
         self.programs = []
         self._splitter = packet.Splitter()
+        self._is_clean = True  # the last line has its end: the next one is not taken for a part of it
 
     def send(self, line, sender):
-        """The box holds one question at a time: this one ends that of any other program."""
+        """The box holds one question at a time: this one ends that of any other program. Returns whether it arrives."""
+        arrives = self._is_clean
+        self._is_clean = line[-1:] == b"\n"
         self.person.body.received += line
         for program in self.programs:
             if program is not sender:
                 program.disturbed()
+        return arrives
 
     def deliver(self):
         """Bring what the box has sent to whom it is for."""

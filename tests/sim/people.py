@@ -230,7 +230,7 @@ class Game(Evening):
             person.tap(BACK)
         elif person.view.mode != ASK:
             person.tap(OK)  # dice, or news, are looked at
-        elif _is_inside_a_group(person.view.input_state):
+        elif _is_half_typed(person.view.input_state):
             person.tap(BACK)
         elif decision.kind == DICE and self._chance.one_in(2):
             presser.roll(person)
@@ -244,5 +244,7 @@ class Game(Evening):
         return self._chance.answer(decision) if is_odd else super()._set_up(decision)
 
 
-def _is_inside_a_group(entry):
-    return entry.decision.kind == CHOOSE and len(entry.asked.groups) > 0 and not entry.headings
+def _is_half_typed(entry):
+    """Whether somebody has begun to answer: a group was chosen, something counted, typed or placed."""
+    is_inside_a_group = entry.decision.kind == CHOOSE and len(entry.asked.groups) > 0 and not entry.headings
+    return is_inside_a_group or entry.count or entry.values or [place for place in entry.placed if place >= 0]
