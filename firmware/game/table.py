@@ -5,7 +5,7 @@ All of it is durable when a method returns. Keys, lights and the line are unknow
 """
 
 from shared_rules.core import action as act
-from shared_rules.core import history
+from shared_rules.core import ending, history
 from shared_rules.core.decision import Dice
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
@@ -83,6 +83,12 @@ class Table:
     def damaged(self) -> int:
         """The first record that does not count any more, or -1. Of a damaged game the table sees what comes before."""
         return self.log.broken
+
+    @property
+    def is_early(self) -> bool:
+        """Whether the game is over because the players have ended it."""
+        last = (self.count if self.damaged < 0 else self.damaged) - 1
+        return ending.is_early(self.log.read, last, self.play.state)
 
     def answer(self, values: "Answer") -> "Events":
         """Answer the pending decision. Typed dice are an answer too."""
@@ -181,8 +187,7 @@ class Table:
         if self.decision is not None:
             raise Refused("refused.not_over")
         self.keep_setup()
-        last = self.log.read(history.last_played(self.log.read, self._last()))
-        reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
+        reason = ending.reason(self.log.read, self._last())
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         vault, catalogue, log, progress = self.vault, self._catalogue, self.log, self._body.feed_watchdog
         catalogue.end(self.game_id, lambda game_id: put_away(vault, catalogue, game_id, log, progress))

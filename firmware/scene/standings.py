@@ -1,6 +1,7 @@
 """Owns how the seats stand: all of them by rank, or one with its pixels and score."""
 
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE
+from shared_rules.core.ending import winners
 
 from .clock import minutes
 from .drawing import draw_bar, draw_number, keep_only
@@ -26,22 +27,23 @@ def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
         return 0
     play = view.table.play
     stands_ms = show_standings(scene, play, now_ms - view.since_ms)
-    for seat in play.state.winners():
+    early = view.table.is_early
+    won = winners(play.state, early)
+    for seat in won:
         scene.lights[seat] = SEAT + seat | BLINK
-    scene.words.heading = (("scene.over",), _result(play.state))
+    scene.words.heading = (("scene.over",), ("scene.early",) if early else _result(play.state, won))
     scene.words.hint = (("scene.hint_over",),)
     scene.words.scroll = (now_ms - view.since_ms) // PAGE_MS  # six seats are more lines than there is room for
     return stands_ms
 
 
-def _result(state: "Game") -> "Message":
+def _result(state: "Game", won: list[int]) -> "Message":
     """Who has won, as a message."""
-    winners = state.winners()
-    if not winners:
+    if not won:
         return ("scene.lost",) if state.lost() else ("scene.no_winner",)
-    if len(winners) > 1:
-        return ("scene.win_together", len(winners))
-    return ("scene.wins", winners[0])
+    if len(won) > 1:
+        return ("scene.win_together", len(won))
+    return ("scene.wins", won[0])
 
 
 def show_all(scene: "Scene", view: "View", now_ms: int) -> int:

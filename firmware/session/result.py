@@ -18,10 +18,10 @@ _RESULT = "result"  # vault key: its digits
 _NAME = "scene.result"  # term
 
 
-def keep(vault: "Vault", play: "Play", code: str) -> None:
+def keep(vault: "Vault", play: "Play", code: str, early: bool) -> None:
     """Keep the result of a game that has just ended, with this code. Its end does not depend on it."""
     try:
-        vault.put(_RESULT, result.write(result.of(play.state, play.game.ID, code)).encode())
+        vault.put(_RESULT, result.write(result.of(play.state, play.game.ID, code, early)).encode())
     except Refused:
         vault.remove(_RESULT)
 

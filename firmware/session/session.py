@@ -202,11 +202,12 @@ class Session:
         """
         table = self.running()
         presets.keep(self.vault, table.play)
+        early = table.is_early
         table.finish()
         shown = photo.of(table.log)
         results = self._results()
         if results:
-            results.keep(self.vault, table.play, shown[0])
+            results.keep(self.vault, table.play, shown[0], early)
         self.signer.begin()
         self._put(None)
         return shown

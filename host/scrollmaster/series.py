@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 
+from shared_rules.core import ending
 from shared_rules.core.action import BOOTED, ENDED_BY_TABLE
 from shared_rules.formats.format2 import HEAD, OF_PAGE
 
@@ -70,7 +71,7 @@ def _series(box_id: str, logs: list[Log]) -> Series:
             found.unlinked.append(number)
         if log.end is None:
             found.unended.append(number)
-        elif log.end.reason == ENDED_BY_TABLE:
+        elif ending.reason(log.read, len(log) - 1) == ENDED_BY_TABLE:
             found.abandoned.append(number)
         if log.end and log.header.key and log.played == len(log):
             found.unsigned.append(number)

@@ -53,7 +53,8 @@ class Game:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won; none before the end. Its default names the best ones, of an abandoned game too."""
+        """The seats that have won; none before the end. Its default names the best ones: of a game that its players
+        have ended early those who lead, and have not won it (ending.py)."""
         ranks = self.ranking_scores() if self.ask() is None else []
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 

@@ -12,6 +12,7 @@ It proves nothing: anybody can write one. The log does, and the digits of its co
 
 from hashlib import sha256
 
+from ..core import ending
 from ..core.refused import Refused
 
 TYPE_CHECKING = False
@@ -44,12 +45,12 @@ class Result:
         self.code = ""
 
 
-def of(state: "Game", game: str, code: str) -> Result:
-    """The result of a game with this id that has ended so, and whose log has this code."""
+def of(state: "Game", game: str, code: str, early: bool) -> Result:
+    """The result of a game with this id that has ended so, and whose log has this code. `early`: by its players."""
     known = [colour for _, colour in state.COLOURS]
     seats = enumerate(state.seat_colours())
     colours = [known.index(colour) if colour in known else seat for seat, colour in seats]
-    found = Result(mark_of(game), state.scores(), colours, state.winners())
+    found = Result(mark_of(game), state.scores(), colours, ending.winners(state, early))
     found.lost = not found.won and state.lost()
     found.code = code.replace(" ", "")[:CODE]
     return found

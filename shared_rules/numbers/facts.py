@@ -7,7 +7,8 @@ class Facts:
     `colours`: term ids. `winners`: seats. `places`: from 1, which winners share; the others follow by what the game
     ranks them by, and share too; [] while the game runs, or when all have lost. `thinking_ms`: [] without a clock.
     `first`: the seat that was asked first after the setup, -1 unknown. `title`: its kit's name for it, or a term.
-    `begun`: more was played than the setup. `lost`: its rolls cannot be proven, for want of their seed.
+    `begun`: more was played than the setup. `early`: the players have ended it before its rules did. `scripted`: nobody
+    has played it, but a script. `lost`: its rolls cannot be proven, for want of their seed.
     `rounds`: rows of the score table. `length_ms`: the time that the box was on. `rolled`, `typed`: throws of the box's
     dice, and of dice whose values were typed. `dice`: sides → how often each value fell, of the box's own.
     `lowered`: how often a level below the highest was set. Records count, whether or not they were taken back.
@@ -23,6 +24,8 @@ class Facts:
         self.title = ""
         self.over = False
         self.begun = True
+        self.early = False
+        self.scripted = False
         self.lost = False
         self.rounds = 0
         self.length_ms = 0
@@ -44,5 +47,5 @@ class Facts:
 
     @property
     def counts(self) -> bool:
-        """Whether games that are added up include it: it is over, and was played."""
-        return self.over and self.begun and self.seats > 0
+        """Whether games that are added up include it: people have played it to the end that its rules have."""
+        return self.over and self.begun and not (self.early or self.scripted) and self.seats > 0

@@ -3,7 +3,7 @@
 from ..core import action as act
 from ..core.clock import SEATS, TimeUsed
 from ..core.decision import Dice
-from ..snapshot.table import winners
+from ..core.ending import winners
 from .facts import Facts
 
 TYPE_CHECKING = False
@@ -57,18 +57,19 @@ class Gathering:
         if operation == act.LEVEL and step.values[1] < self._levels - 1:
             facts.lowered += 1
 
-    def facts(self, play: "Play", title: str, begun: bool, lost: bool) -> Facts:
-        """All of them, of the game where it stands. `title`, `begun`, `lost`: as `Facts` has them."""
+    def facts(self, play: "Play", title: str, begun: bool, early: bool, scripted: bool, lost: bool) -> Facts:
+        """All of them, of the game where it stands. `title`, `begun`, `early`, …: as `Facts` has them."""
         facts, state = self._facts, play.state
+        facts.begun, facts.early, facts.scripted = begun, early, scripted
         facts.colours = list(state.seat_terms())
         facts.points = list(state.scores())
         facts.over = play.decision() is None
-        facts.winners = winners(state)
+        facts.winners = winners(state, early)
         facts.places = places(state, facts.winners) if facts.over else []
         spent = self._thinking.spent[: facts.seats]
         facts.thinking_ms = spent if any(spent) else []
         facts.first = facts.first if facts.first < facts.seats else -1
-        facts.title, facts.begun, facts.lost = title, begun, lost
+        facts.title, facts.lost = title, lost
         facts.rounds = len(state.score_rows())
         facts.length_ms = self._time_ms
         return facts

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from ..snapshot.types import Json
 
-VERSION = 1  # goes up when the same log would give other facts
+VERSION = 2  # goes up when the same log would give other facts
 _MOST_SEATS = 16
 _MOST_SIDES = 256
 _MOST_LETTERS = 200
@@ -28,6 +28,8 @@ def table(facts: Facts) -> "dict[str, Json]":
         "title": facts.title,
         "over": facts.over,
         "begun": facts.begun,
+        "early": facts.early,
+        "scripted": facts.scripted,
         "lost": facts.lost,
         "rounds": facts.rounds,
         "length_ms": facts.length_ms,
@@ -62,6 +64,8 @@ def _facts(said: "Mapping[str, Json]") -> Facts:
     facts.title = _text(said["title"])
     facts.over = said["over"] is True
     facts.begun = said["begun"] is True
+    facts.early = said["early"] is True
+    facts.scripted = said["scripted"] is True
     facts.lost = said["lost"] is True
     facts.rounds = _number(said["rounds"])
     facts.length_ms = _number(said["length_ms"])

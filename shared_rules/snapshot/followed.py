@@ -4,7 +4,7 @@ The state after every record is kept, so an undo costs one look-up; a correction
 """
 
 from ..core import action as act
-from ..core import history
+from ..core import ending, history
 from ..core.play import Play
 
 TYPE_CHECKING = False
@@ -79,6 +79,11 @@ class Followed:
         """The step of a record; None when it is kept no more."""
         at = seq - (self.count - len(self.steps))
         return self.steps[at] if 0 <= at < len(self.steps) else None
+
+    @property
+    def is_early(self) -> bool:
+        """Whether the game is over because the players have ended it."""
+        return ending.is_early(self.read, self.count - 1, self.play.state)
 
     def present(self, first: int = 0) -> "dict[int, Values]":
         """The played records from `first` on that count, with the values that count now; the others were taken back."""

@@ -6,6 +6,7 @@ Nothing in it is secret: the game's state has no choice before it is shown, and 
 from ..core import action as act
 from ..core import kit
 from ..core.decision import TABLE
+from ..core.ending import winners
 from . import boards
 from .told import KINDS, TAKEN_BACK, Standing, Teller, taken_back
 
@@ -89,7 +90,8 @@ class Snapshots:
     def _seats(self) -> "list[dict[str, Json]]":
         play, terms = self._followed.play, self._terms
         state = play.state
-        won, scores, standing = winners(state), state.scores(), list(play.standing())
+        won, scores = winners(state, self._followed.is_early), state.scores()
+        standing = list(play.standing())
         seats: "list[dict[str, Json]]" = []
         for seat, colour in enumerate(state.seat_colours()):
             fact = standing[seat] if seat < len(standing) else 0
@@ -151,7 +153,7 @@ class Snapshots:
         terms, state = self._terms, self._followed.play.state
         decision = self._followed.play.decision()
         if decision is None:
-            return outcome(terms, state)
+            return outcome(terms, state, self._followed.is_early)
         asked = terms.say(decision.ask)
         return asked if decision.seat == TABLE else terms.seat(decision.seat) + ": " + asked
 
@@ -174,13 +176,6 @@ def kit_title(read: "Read", count: int) -> str:
     return ""
 
 
-def winners(state: "Game") -> list[int]:
-    """The seats that have won. A game in which nobody got a point, nor lost one, has no winners, however many tie."""
-    won = list(state.winners())
-    points = [state.scores()] + [row for _, row in state.score_rows()]
-    return won if len(won) < state.seats() or any([any(row) for row in points]) else []
-
-
 def head(terms: "Terms", game: str, labels: "Sequence[Message]") -> str:
     """What the rows are: mostly rounds. A term says so where they are none: of a label, or for all of a game."""
     for term in ["table." + label[0] for label in labels] + ["table." + game]:
@@ -190,9 +185,11 @@ def head(terms: "Terms", game: str, labels: "Sequence[Message]") -> str:
     return terms.text("table.round") if labels else ""
 
 
-def outcome(terms: "Terms", state: "Game") -> str:
-    """How a game that is over ended."""
-    names = [terms.seat(seat) for seat in winners(state)]
+def outcome(terms: "Terms", state: "Game", early: bool) -> str:
+    """How a game that is over ended. `early`: by its players."""
+    if early:
+        return terms.text("text.early")
+    names = [terms.seat(seat) for seat in winners(state, early)]
     if not names:
         return terms.text("text.all_lost" if state.lost() else "text.no_winner")
     return terms.say(("report.wins" if len(names) == 1 else "report.win_together", ", ".join(names)))

@@ -85,6 +85,7 @@ class Play:
 
 class Table:
     play = Play()
+    is_early = False
     now_ms = 0
 
     def time_ms(self):

@@ -122,8 +122,9 @@ def test_a_game_is_abandoned_and_its_standings_kept():
         person.tap(WHOLE_GAME, ABANDON)
         person.tap(OK)
         assert person.view.mode == modes.OVER and totals(person) == [15, 3, 3]
+        assert person.table.is_early
         person.tap(BACK)
-        assert kind(person) == DICE
+        assert kind(person) == DICE and not person.table.is_early
 
 
 def test_the_face_says_so_while_a_long_game_is_put_away():

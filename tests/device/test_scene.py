@@ -177,6 +177,11 @@ def test_the_end_says_who_has_won():
     for winners, said in (([], ("scene.no_winner",)), ([2], ("scene.wins", 2)), ([0, 3], ("scene.win_together", 2))):
         over.table.play.state.winners = lambda seats=winners: seats
         assert composed(over).words.heading == (("scene.over",), said)
+    over.table.is_early = True
+    ended = composed(over)
+    assert ended.words.heading == (("scene.over",), ("scene.early",))
+    assert not any([light & BLINK for light in ended.lights])
+    del over.table.is_early
     over.table.play.state.winners = list
     over.table.play.state.lost = lambda: True
     assert composed(over).words.heading == (("scene.over",), ("scene.lost",))

@@ -1,7 +1,7 @@
 """Makes logs as a box would write them, in memory: the same records, chain and dice, without flash and keys."""
 
 from shared_rules.core import action as act
-from shared_rules.core import history
+from shared_rules.core import ending, history
 from shared_rules.core.decision import DICE, SECRET
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
@@ -120,7 +120,8 @@ class LogMaker:
         self.add(kind, values)
 
     def end(self):
-        self.add(act.END, (act.ENDED_BY_RULES, chain.state_hash(self.play.encode()), self.seed))
+        reason = ending.reason(self.read, len(self.entries) - 1)
+        self.add(act.END, (reason, chain.state_hash(self.play.encode()), self.seed))
 
 
 def whole_game(number=1, most=400, blobs=(), people=(), **facts):

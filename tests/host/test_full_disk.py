@@ -75,6 +75,32 @@ def fails_and_heals(where, disk):
         assert archive.log("63" * 8).frames == large(99).frames
 
 
+@pytest.mark.parametrize("kind", ["file"])
+def test_with_hardly_any_room_an_archive_is_made_whole_or_not_at_all(disk):
+    """Whatever is free at the first command: the next one, with room, finds an archive or makes one."""
+    said = set()
+    for free_kb in range(0, 720, 12):
+        where, filler = disk / f"at-{free_kb}" / "archive", disk / "filler"
+        where.parent.mkdir()
+        with filler.open("wb") as file:
+            file.write(bytes(shutil.disk_usage(disk).free - (free_kb << 10)))
+        try:
+            with Archive(where) as archive:
+                archive.keep(GAME)
+            said.add("")
+        except BadData as problem:
+            said.add(problem.message[0])
+        left = {path.name for path in where.parent.iterdir()}
+        assert left <= {"archive", "archive-wal", "archive-shm"}, (free_kb, left)
+        filler.unlink()
+        with Archive(where) as archive:
+            assert archive.fault() == ""
+            archive.keep(GAME)
+            assert archive.log(GAME.game_id).frames == GAME.frames
+        shutil.rmtree(where.parent)
+    assert said == {"", "archive.unusable"}
+
+
 def test_a_full_disk_is_one_sentence_and_loses_nothing(kind, disk):
     if kind == "file":
         fails_and_heals(disk / "archive", disk)

@@ -42,6 +42,7 @@ def main(seed: int, count: int) -> int:
         else:
             mutants.append(mutant)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        Path(folder).chmod(0o755)  # some tests become another user
         stages = _judged(Path(folder), mutants)
     noticed = len(mutants) - stages[0]
     share = 100 * noticed / len(mutants)
@@ -57,7 +58,7 @@ def _judged(folder: Path, mutants: list[Mutant]) -> Counter[int]:
     trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
     trees.put(first)
     for number in range(1, AT_ONCE):
-        trees.put(Path(shutil.copytree(first, folder / str(number))))
+        trees.put(Path(shutil.copytree(first, folder / str(number), symlinks=True)))
 
     def stage(mutant: Mutant) -> int:
         tree = trees.get()

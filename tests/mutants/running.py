@@ -22,6 +22,7 @@ ASLEEP = 10  # times as long by the clock: what burns no time has hung, or the m
 PYTEST = ("-m", "pytest", "-x", "-q", "-rfE", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
 WHICH = (*reached.LANE, "--hypothesis-seed=0")
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/[\w/]+\.py)", re.MULTILINE)
+SET_UP = (".oracle", ".stubs", "host/scrollmaster/page/node_modules", "tools/hardware/graphviz/node_modules")
 NOTHING = 5  # what pytest returns when none of the files has a test in this lane
 
 
@@ -30,13 +31,16 @@ class Failing(Exception):
 
 
 def copied(folder: Path) -> Path:
-    """A copy there of all that git knows or would take."""
+    """A clone there with all that git knows or would take, and with what is set up here."""
+    subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True)
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
     for name in filter(None, names):
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
+    for name in SET_UP:
+        (folder / name).symlink_to(ROOT / name)
     return folder
 
 

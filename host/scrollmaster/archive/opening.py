@@ -9,6 +9,7 @@ from pathlib import Path
 from ..errors import BadData
 from ..named import check_regular
 from ..sanitize import sanitize
+from ..whole import all_of, sync
 from .guarded import Guarded
 from .schema import migrate
 
@@ -56,8 +57,7 @@ def _make(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with closing(_opened(new)) as database:
-            migrate(database)
+        _fill(new)
         try:
             os.link(new, path)
         except FileExistsError:
@@ -65,8 +65,23 @@ def _make(path: Path) -> None:
         except OSError:  # a disk without links
             new.rename(path)
     finally:
-        for file in (new, new.with_name(f"{new.name}-wal"), new.with_name(f"{new.name}-shm")):
+        for file in all_of(new):
             file.unlink(missing_ok=True)
+
+
+def _fill(new: Path) -> None:
+    """Write an archive that is whole in its one file, and on the disk: what SQLite keeps beside it does not go along.
+
+    A journal that is rolled back says when there is no room; a write-ahead log says nothing when it is closed.
+    """
+    with closing(Guarded(new)) as database:
+        database.execute("PRAGMA synchronous = FULL")
+        migrate(database)
+        database.execute("PRAGMA journal_mode = WAL")
+        busy, frames, moved = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy or frames != moved:
+            raise sqlite3.OperationalError("database or disk is full")
+    sync(new)
 
 
 def _opened(path: Path) -> sqlite3.Connection:

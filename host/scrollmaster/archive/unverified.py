@@ -43,7 +43,8 @@ def _facts(imported: ImportedPlay) -> Facts:
     facts.winners = [seat for seat, player in enumerate(players) if player.winner]
     facts.places = _places(told) if facts.winners else []
     facts.first = next((seat for seat, player in enumerate(players) if player.start), -1)
-    facts.over = bool(told.day) and not told.ignored
+    facts.over = bool(told.day)
+    facts.early = told.ignored
     facts.length_ms = (told.minutes or 0) * _MINUTE_MS
     return facts
 

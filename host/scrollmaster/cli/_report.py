@@ -49,6 +49,7 @@ def facts(checked: Checked, names: Names) -> dict[str, object]:
         "thinking_ms": scores.thinking,
         "winners": scores.winners,
         "over": scores.over,
+        "early": scores.early,
     }
 
 

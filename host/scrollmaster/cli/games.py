@@ -67,6 +67,8 @@ def _players(game: Listed) -> str:
         told = say("games.unverified", told)
     if game.result.lost:
         told = say("games.not_proven", told)
+    if game.result.early:
+        return _marked("games.early", told)
     return told if game.result.over else _marked("games.unfinished", told)
 
 
@@ -88,4 +90,4 @@ def _facts(game: Listed) -> dict[str, object]:
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    return {**facts, "players": players, "rolls_lost": result.lost, "begun": result.begun}
+    return {**facts, "players": players, "rolls_lost": result.lost, "begun": result.begun, "early": result.early}

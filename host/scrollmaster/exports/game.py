@@ -58,10 +58,8 @@ class Game:
 
     @property
     def broken_off(self) -> bool:
-        """Whether the table has ended it before the rules did."""
-        checked = self.replayed
-        steps = (step for step in checked.steps if step.seq in checked.present)
-        return any(step.kind == act.ACTION and step.values[0] == act.ABANDON for step in steps)
+        """Whether the players have ended it before the rules did."""
+        return self.replayed.early
 
     @property
     def begins(self) -> int | None:

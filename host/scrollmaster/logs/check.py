@@ -9,6 +9,7 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
 
 from shared_rules.core import action as act
+from shared_rules.core import ending, history
 from shared_rules.core.decision import Dice as DiceQuestion
 from shared_rules.core.play import Play
 from shared_rules.core.types import Message, Values
@@ -74,7 +75,12 @@ class Checked:
     def begun(self) -> bool:
         """Whether anything that counts was done after the setup, but giving up."""
         done = (step for step in self.steps if step.seq in self.present and not step.in_setup)
-        return any(step.kind != act.ACTION or step.values[0] != act.ABANDON for step in done)
+        return any(not ending.gives_up(step.kind, step.values) for step in done)
+
+    @property
+    def early(self) -> bool:
+        """Whether the players have ended the game before its rules did: nobody wins it, and it counts nowhere."""
+        return self.over and ending.reason(self.log.read, len(self.log) - 1) == act.ENDED_BY_TABLE
 
     @property
     def shared(self) -> int:
@@ -161,6 +167,14 @@ def _check_end(log: Log, end: End, play: Play) -> None:
         raise BadData("check.not_over", last)
     if end.state_hash != chain.state_hash(play.encode()):
         raise BadData("check.state_hash", last)
+    ended = ending.reason(log.read, last)
+    if end.reason != ended and not (ended == act.ENDED_BY_TABLE and _is_mended_after(log, last)):
+        raise BadData("check.reason", last)
+
+
+def _is_mended_after(log: Log, last: int) -> bool:
+    """Whether something was changed after the players had ended a game: boxes once said "by the rules" then."""
+    return not ending.gives_up(*log.read(history.last_played(log.read, last)))
 
 
 def _check_signature(log: Log) -> None:

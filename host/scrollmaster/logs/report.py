@@ -29,10 +29,11 @@ class Occasion:
 
 
 def heading(checked: Checked, occasion: Occasion) -> list[str]:
-    """The game, and whether it is unfinished; when and where it was played."""
+    """The game, and whether it is unfinished or ended early; when and where it was played."""
     log = checked.log
     called = sanitize(occasion.title) or own_title(log) or sanitize(occasion.rules) or game_title(log.header.game)
-    called = called if checked.over else say("report.called_unfinished", called)
+    if not checked.over or checked.early:
+        called = say("report.called_early" if checked.early else "report.called_unfinished", called)
     when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
     return [called, "=" * len(called), *wrapped(when)]
 
@@ -62,7 +63,8 @@ def ending(scores: Scores) -> str:
     won = len(scores.won)
     first, others = _and(told[:won]), _and(told[won:])
     if not won:
-        return say("report.nobody" if scores.over else "report.unfinished", others)
+        ended = "report.early" if scores.early else "report.nobody"
+        return say(ended if scores.over else "report.unfinished", others)
     term = "report.wins" if won == 1 else "report.win_together"
     return say(f"{term}_ahead", first, others) if others else say(term, first)
 

@@ -26,7 +26,8 @@ def facts(checked: Checked) -> Facts | None:
     gathering = Gathering(len(checked.play.game.LEVELS))
     for step in checked.steps:
         gathering.add(step, log.times[step.seq])
-    return gathering.facts(checked.play, kit_title(log.read, len(log)), checked.begun, checked.dice == LOST)
+    how = checked.begun, checked.early, not checked.real_dice, checked.dice == LOST
+    return gathering.facts(checked.play, kit_title(log.read, len(log)), *how)
 
 
 def played(frames: bytes) -> str:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from shared_rules.core.ending import winners
 from shared_rules.core.terms import Terms
-from shared_rules.snapshot.table import head, winners
+from shared_rules.snapshot.table import head
 
 from ..sanitize import sanitize
 from ..terms import say, words
@@ -29,6 +30,7 @@ class Scores:
     won: list[int]  # seats
     over: bool
     thinking: list[int]  # ms by seat; empty when the log has no clock records
+    early: bool = False  # ended by the players before the rules did
 
     @property
     def winners(self) -> list[str]:
@@ -64,7 +66,8 @@ def scores_of(checked: Checked, names: Names) -> Scores:
         names=[terms.seat(seat) for seat in range(state.seats())],
         rounds=[(terms.say(label), list(points)) for label, points in rows],
         totals=state.scores(),
-        won=winners(state),
+        won=winners(state, checked.early),
         over=play.decision() is None,
         thinking=thinking_of(checked.log, state.seats()),
+        early=checked.early,
     )

@@ -39,6 +39,8 @@ def picture(game: Told) -> Element:
 
 
 def _ended(game: Told) -> str:
+    if game.scores.early:
+        return say("text.early")
     won = [game.seats[seat].name for seat in game.scores.won]
     if not won:
         return say("page.result_nobody")

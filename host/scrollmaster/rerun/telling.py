@@ -7,6 +7,7 @@ from itertools import islice
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK
 from shared_rules.core.decision import TABLE, Choose, Confirm, Dice, Number, Option, Tally
+from shared_rules.core.ending import is_early
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Colour, Decision
 from shared_rules.snapshot.followed import Step
@@ -62,7 +63,7 @@ class Telling:
         state = play.state
         terms = self._terms()
         terms.seat_names = [*terms.seat_names, *state.seat_terms()[len(terms.seat_names) :]]  # who has left by an undo
-        decision = play.decision()
+        decision, early = play.decision(), is_early(self._checked.log.read, seq, state)
         asked = decision.seat if decision else TABLE
         facts = list(play.standing())
         seats: list[Seat] = []
@@ -77,7 +78,7 @@ class Telling:
             seats,
             self._told(step, terms),
             say(_FATES[mark]) if (mark := self._standing.mark(step)) in _FATES else "",
-            say("replay.next", _question(terms, decision)) if decision else sanitize(outcome(terms, state)),
+            say("replay.next", _question(terms, decision)) if decision else sanitize(outcome(terms, state, early)),
         )
 
     def line(self, seq: int) -> tuple[str, str]:

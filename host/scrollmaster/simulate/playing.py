@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TABLE, Dice, Secret
+from shared_rules.core.ending import winners
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Decision
@@ -138,7 +139,7 @@ class _Game:
 
     def _result(self, records: int) -> Played:
         state = self._play.state
-        winners = state.winners()
+        won = winners(state, False)
         seats = range(len(self._names))
         return Played(
             self._seed,
@@ -147,7 +148,7 @@ class _Game:
             records,
             self._names,
             tuple(state.scores()),
-            tuple(places(state, winners)),
-            tuple(seat in winners for seat in seats),
+            tuple(places(state, won)),
+            tuple(seat in won for seat in seats),
             tuple(tuple(faces.get(value, 0) for value in range(1, max(faces, default=0) + 1)) for faces in self._faces),
         )

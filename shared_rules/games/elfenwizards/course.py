@@ -1,5 +1,6 @@
 """Owns how a round begins and ends, and how the game does."""
 
+from ...core.action import ENDED_BY_RULES
 from ...core.house_rules import choose_all
 from .levels import change
 from .scoring import end_reason, scores, winners
@@ -41,7 +42,7 @@ def finish(state: State, reason: int, events: "Events") -> None:
     """The game is over; `reason` is one of core/action.py."""
     state.ended = reason
     enter(state, OVER)
-    for seat in winners(state):
+    for seat in winners(state) if reason == ENDED_BY_RULES else ():
         events.append(("elf.ev_winner", seat, scores(state)[seat]))
 
 

@@ -3,6 +3,7 @@
 Other modules resolve the act of a seat and award the tiles.
 """
 
+from ...core.action import ENDED_BY_RULES
 from . import state as st
 from .ring import first_left
 from .scoring import scores, winners
@@ -114,5 +115,5 @@ def finish(state: st.State, reason: int, events: "Events") -> None:
     """The game is over."""
     state.step = st.OVER
     state.ended = reason
-    for seat in winners(state):
+    for seat in winners(state) if reason == ENDED_BY_RULES else ():
         events.append(("mag.ev_winner", seat, scores(state)[seat]))

@@ -9,10 +9,11 @@ import page
 import uctypes
 
 from shared_rules.core import action as act
-from shared_rules.core import loader
+from shared_rules.core import ending, loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, record, who
 from shared_rules.formats.dice import LOCKED
+from shared_rules.formats.layout import SCRIPT
 from shared_rules.numbers import stored, told
 from shared_rules.numbers.gathering import Gathering
 from shared_rules.numbers.play import Play
@@ -51,7 +52,7 @@ class _Log:
         step = self._followed.take()
         self._time_ms += dt_ms
         self._gathering.add(step, self._time_ms)
-        if not step.in_setup and not (kind == act.ACTION and values[0] == act.ABANDON):
+        if not step.in_setup and not ending.gives_up(kind, values):
             self._counting.append(step.seq)
         self._rolls += kind == act.ACTION and values[0] == act.ROLL
         if kind == act.END:
@@ -60,13 +61,13 @@ class _Log:
             self._promised[values[0]] = values[1].hex()
 
     def facts(self):
-        play, count = self._followed.play, len(self.bodies)
+        play, count, early = self._followed.play, len(self.bodies), self._followed.is_early
         if self._end and (play.decision() is not None or self._end[1] != chain.state_hash(play.encode())):
             raise Refused("refused.damaged")
-        present = self._followed.present()
+        present, scripted = self._followed.present(), self.header.entropy == SCRIPT
         begun = any([seq in present for seq in self._counting])
         lost = bool(self._rolls and self._end and not self._end[2] and self.header.commitment != LOCKED)
-        found = stored.table(self._gathering.facts(play, kit_title(self.read, count), begun, lost))
+        found = stored.table(self._gathering.facts(play, kit_title(self.read, count), begun, early, scripted, lost))
         return {"facts": found, "box": self.header.box_id.hex(), "promised": self._promised}
 
     def read(self, seq):
