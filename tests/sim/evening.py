@@ -178,10 +178,13 @@ class Simulated:
     def _end(self, table):
         """Put the game away; one in which people are stuck is abandoned."""
         if table.decision is not None:
-            self.person.step()
-            self._safely(table.operate, ABANDON)
-            self.abandoned += 1
+            self._safely(self._abandon, table)
         self._safely(self.person.tap, OK)
+
+    def _abandon(self, table):
+        self.person.step()
+        table.operate(ABANDON)
+        self.abandoned += 1
 
     def _happens(self):
         """Do something unusual now and then."""
