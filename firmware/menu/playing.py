@@ -65,11 +65,6 @@ def _whole_game(session: "Session") -> Page:
     return listing(("menu.ask_whole_game",), items, dark=() if session.clock.runs else (_CLOCK,))
 
 
-def leave(session: "Session") -> "Events":
-    """Back to the menu of an empty table."""
-    return [("menu.ev_put_aside", RESUME + 1)] if session.leave() else []
-
-
 def _put_aside(session: "Session") -> "Events":
     session.put_aside()
     return [("menu.ev_put_aside", RESUME + 1)]
@@ -107,9 +102,4 @@ def _clock(session: "Session") -> "Events":
 
 
 def _abandon(session: "Session") -> Page:
-    return confirmation(("menu.ask_abandon",), _end)
-
-
-def _end(session: "Session") -> "Events":
-    table = session.running()
-    return table.operate(act.ABANDON) if table.play.state.seats() else leave(session)
+    return confirmation(("menu.ask_abandon",), lambda session: session.running().operate(act.ABANDON))

@@ -9,7 +9,7 @@ from ..game import opening, presets
 from ..game.clock import Clock
 from ..game.entropy import Chance
 from ..game.signing import Signer
-from ..store import begun, packs
+from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, PAGE, Vault
 from . import faults, losses, people, photo, waiting
@@ -166,22 +166,6 @@ class Session:
         self._keep_waiting()
         self.catalogue.pause()
         self._put(None)
-
-    def leave(self) -> bool:
-        """Empty the table. A game in which nobody has sat down leaves nothing; any other waits, and so does one that is
-        counted, whose promise was shown. Returns whether it waits.
-        """
-        table = self.running()
-        if table.play.state.seats() or self.settings.counted:
-            self.put_aside()
-            return True
-        self._put(None)
-        try:
-            self.catalogue.delete(table.game_id)
-            begun.take_back(self.vault, table.game_id, table.log.header.previous)
-        except (OSError, Refused):
-            pass  # it waits
-        return False
 
     def paused(self) -> "list[GameInfo]":
         """The paused games, the one that was begun last first."""

@@ -32,13 +32,6 @@ def begin(vault: "Vault", game_id: bytes, head: bytes) -> None:
     vault.put(_BEGUN, count.to_bytes(_COUNT, "little") + game_id + head[:HEAD])
 
 
-def take_back(vault: "Vault", game_id: bytes, previous: bytes) -> None:
-    """The latest game was none, and is deleted: the next one links to the one before it, whose head is `previous`."""
-    count = latest(vault)[0] - 1
-    if (vault.get(_BEGUN) or b"")[_COUNT : _COUNT + _ID] == game_id:
-        vault.put(_BEGUN, count.to_bytes(_COUNT, "little") + bytes(_ID) + previous)
-
-
 def end(vault: "Vault", game_id: bytes, log: "Log") -> None:
     """Store the head of a game that has ended: as the latest one's, unless another game was begun since, and as the
     one whose code can be shown again.

@@ -260,36 +260,3 @@ def test_a_nearly_full_box_says_so_before_the_next_game():
         with Changed(files, "space", lambda path: (1000, 150)):
             person.tap(BRIGHTNESS)  # the page is rebuilt
         assert person.view.input_state.decision.ask == ("menu.ask_full", 85)
-
-
-def test_back_at_the_first_question_leaves_a_game_in_which_nobody_sat_down_and_nothing_of_it():
-    with TempDir() as root:
-        person = Person(FakeBody(root))
-        begin(person)
-        began = person.table.log.header
-        person.tap(0, BACK, BACK)
-        assert person.table is None and person.view.input_state.decision.ask == ("menu.ask_start",)
-        assert person.box.session.catalogue.count() == 0
-        begin(person)
-        header = person.table.log.header
-        assert (header.counter, header.previous) == (began.counter, began.previous), "no gap in the games of this box"
-
-
-def test_who_ends_a_game_in_which_nobody_sat_down_leaves_nothing():
-    with TempDir() as root:
-        person = Person(FakeBody(root))
-        begin(person)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, ABANDON, OK)
-        assert person.table is None and person.view.menu and person.box.session.catalogue.count() == 0
-        person.power_on()
-        assert person.table is None and not person.view.reason
-
-
-def test_a_counted_game_whose_promise_was_shown_is_put_aside_instead():
-    with TempDir() as root:
-        person = Person(FakeBody(root))
-        person.box.session.settings.put("counted", 1)
-        begin(person)
-        person.tap(OK, BACK)
-        assert person.table is None and len(person.box.session.paused()) == 1
