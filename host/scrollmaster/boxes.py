@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+import platformdirs
+
 from shared_rules.formats import chain
 
 from . import named
@@ -32,6 +34,16 @@ class Known:
     replaced: str = ""
     by: str = ""
     reason: str = ""
+
+
+def own_folder() -> Path:
+    """Where a user's own archive is."""
+    return Path(platformdirs.user_data_dir("scrollmaster"))
+
+
+def beside(archive: Path | None) -> Path:
+    """Where the list is: beside the archive in this file; without one, and for a server, in the user's data folder."""
+    return (archive or own_folder() / "archive").with_name(FILE)
 
 
 def fingerprint(key: str) -> str:

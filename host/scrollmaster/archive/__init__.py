@@ -1,7 +1,7 @@
 """The archive: games pulled or imported, in one SQLite file or on a PostgreSQL server. Its truth is the records."""
 
 from .archive import Archive
-from .arrivals import DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
+from .arrivals import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .deleting import Deleted
 from .evenings import Evening
 from .imported import ImportedPlay
@@ -11,6 +11,7 @@ from .place import Place, Server, file, place
 
 __all__ = [
     "ALL",
+    "BETTER",
     "DELETED",
     "EXTENDED",
     "HEALED",

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from os.path import commonprefix
 
 from shared_rules.formats import pack, record
@@ -12,6 +13,7 @@ from ..packs.texts import Texts, texts_of
 from ..terms import game_title
 from . import aliases, deleting, evenings, imported, persons, seasons, tags
 from .deleting import Deleted
+from .guarded import MOST_BYTES
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
 from .keys import given
@@ -22,6 +24,7 @@ from .rows import Damaged, blob, number, text
 from .store import Store
 
 _PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read
+_HISTORIES = "SELECT frames FROM histories WHERE game_id = ? AND length(frames) < ?"  # larger ones are none
 _NEXT_TO = ", ".join(
     f"(SELECT {which}({own}) FROM {table} WHERE {own} {than} column1)"
     for own, table in (("game_id", "games"), ("play_id", "imported"))
@@ -133,9 +136,12 @@ class Reader(Store):
         return (records, frames) if _count(frames) == records else (0, b"")
 
     def histories(self, game_id: str) -> list[Log]:
-        """The second histories of a game."""
-        sql = "SELECT frames FROM histories WHERE game_id = ? ORDER BY kept_ms, frames"
-        return [Log(blob(row[0])) for row in self._database.execute(sql, (game_id,))]
+        """The other histories of a game, but those that are damaged."""
+        found: list[Log] = []
+        for (frames,) in self._rows(f"{_HISTORIES} ORDER BY kept_ms, frames", (game_id, MOST_BYTES)):
+            with suppress(Damaged, BadData):
+                found.append(Log(blob(frames)))
+        return found
 
     def pack(self, digest: str) -> bytes | None:
         """The pack with this SHA-256, in hex, or None. BadData when what is kept as that is another."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-import platformdirs
 from click.shell_completion import CompletionItem
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
@@ -15,8 +14,9 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import boxes
-from ..archive import Archive, Place, Server, place
+from ..archive import Archive, Place, place
 from ..errors import Part, WrongUse
+from ..logs.log import Log
 from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
@@ -46,25 +46,32 @@ archive_option = click.option(
     "--archive", "archive_path", metavar="PATH|URL", type=_Place(), help=say("cli.option_archive")
 )
 game_argument = click.argument("game", required=False)
+history_option = click.option("--history", metavar="N", type=click.IntRange(1), help=say("cli.option_history"))
 
 
 def archive_file(path: Place | None) -> Place:
     """Where the archive is: at `path`, else in the user's data folder."""
-    return path or _own_folder() / "archive.sqlite3"
+    return path or boxes.own_folder() / "archive.sqlite3"
 
 
 def boxes_file(path: Place | None) -> Path:
     """Where the list of known boxes is: beside the archive; that of a server in the user's data folder."""
-    return (path if path and not isinstance(path, Server) else _own_folder() / "archive").with_name(boxes.FILE)
-
-
-def _own_folder() -> Path:
-    return Path(platformdirs.user_data_dir("scrollmaster"))
+    return boxes.beside(path if isinstance(path, Path) else None)
 
 
 def open_archive(path: Place | None) -> Archive:
     """The archive at `path`, else the one in the user's data folder."""
     return Archive(archive_file(path))
+
+
+def log_of(archive: Archive, game_id: str, history: int | None) -> Log:
+    """The log of a game, or another history of it, counted from 1."""
+    if history is None:
+        return archive.log(game_id)
+    found = archive.histories(game_id)
+    if history > len(found):
+        raise WrongUse("verify.no_history", len(found))
+    return found[history - 1]
 
 
 def short(game_id: str) -> str:

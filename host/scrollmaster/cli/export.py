@@ -21,7 +21,7 @@ from ._filters import filter_options
 from ._paragraph import paragraph
 from ._progress import Bar
 from ._report import occasion
-from ._shared import archive_option, game_argument, open_archive, short, tell
+from ._shared import archive_option, game_argument, history_option, log_of, open_archive, short, tell
 
 _SCREEN = Path("-")
 
@@ -31,6 +31,7 @@ _SCREEN = Path("-")
 @click.option("--to", "form", type=click.Choice(FORMS), required=True, help=say("export.to"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
 @click.option("--all", "every", is_flag=True, help=say("export.all"))
+@history_option
 @filter_options
 @archive_option
 def command(
@@ -38,6 +39,7 @@ def command(
     form: str,
     output: Path | None,
     every: bool,
+    history: int | None,
     player: str,
     title: str,
     year: int,
@@ -48,7 +50,7 @@ def command(
     wanted = Wanted(player, title, year, place, tag)
     several = every or wanted != Wanted()
     output = None if output == _SCREEN else output
-    if several and game is not None:
+    if several and (game is not None or history is not None):
         raise WrongUse("export.one_or_several")
     as_code = form == "bgstats" and output is not None and output.suffix.lower() == ".svg"
     if as_code and several:
@@ -58,7 +60,7 @@ def command(
     with open_archive(archive_path) as archive:
         if output:
             check_target(output)
-        source = _Source(archive, form)
+        source = _Source(archive, form, history)
         chosen = source.several(wanted) if several else [results.find(archive, game)]
         export = Export(form, several, lambda each: occasion(each.kept))
         pieces = export.write(source.games(chosen, several))
@@ -75,9 +77,10 @@ def command(
 class _Source:
     """Takes games out of the archive, one after the other. `damaged`: the ids of those that cannot be had."""
 
-    def __init__(self, archive: Archive, form: str):
+    def __init__(self, archive: Archive, form: str, history: int | None):
         self._archive = archive
         self._form = form
+        self._history = history
         self._persons = Persons(archive)
         self.damaged: list[str] = []
 
@@ -107,7 +110,7 @@ class _Source:
                 yield game
 
     def _game(self, kept: Kept) -> Game:
-        log = self._archive.log(kept.game_id)
+        log = log_of(self._archive, kept.game_id, self._history)
         checked = check(log, self._archive.pack) if needs_rules(self._form) else None
         names = self._archive.names(kept.game_id)
         return Game(kept, log, checked, names, self._persons.of(kept.game_id, names))

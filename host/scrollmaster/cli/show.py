@@ -13,18 +13,28 @@ from ..logs.text import proof_lines
 from ..sanitize import sanitize
 from ..terms import say
 from . import _report
-from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json
+from ._shared import (
+    archive_option,
+    boxes_file,
+    game_argument,
+    history_option,
+    json_option,
+    log_of,
+    open_archive,
+    print_json,
+)
 
 
 @click.command(help=say("show.help"))
 @game_argument
 @click.option("--position", is_flag=True, help=say("show.position"))
+@history_option
 @archive_option
 @json_option
-def command(game: str | None, position: bool, archive_path: Place | None, as_json: bool) -> None:
+def command(game: str | None, position: bool, history: int | None, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
-        checked = check(archive.log(kept.game_id), archive.pack)
+        checked = check(log_of(archive, kept.game_id, history), archive.pack)
         names = archive.names(kept.game_id)
     if as_json:
         print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked)})

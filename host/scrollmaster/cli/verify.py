@@ -7,32 +7,49 @@ import click
 
 from .. import boxes, results
 from ..archive import Place
+from ..archive.branches import parts_at
 from ..errors import BadData, NotProvable, WrongUse
 from ..logs.check import LOST, Checked, check
+from ..logs.log import Log
 from ..logs.text import commitment_lines, dice_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._files import read_log
 from ._paragraph import paragraph
 from ._progress import Bar
-from ._shared import archive_option, boxes_file, counted, game_argument, json_option, open_archive, print_json, tell
+from ._shared import (
+    archive_option,
+    boxes_file,
+    counted,
+    game_argument,
+    history_option,
+    json_option,
+    log_of,
+    open_archive,
+    print_json,
+    tell,
+)
 
 
 @click.command(help=say("verify.help"))
 @game_argument
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
 @click.option("--all", "every", is_flag=True, help=say("verify.option_all"))
+@history_option
 @archive_option
 @json_option
-def command(game: str | None, file: Path | None, every: bool, archive_path: Place | None, as_json: bool) -> None:
-    if bool(game) + bool(file) + every > 1:
+def command(
+    game: str | None, file: Path | None, every: bool, history: int | None, archive_path: Place | None, as_json: bool
+) -> None:
+    if bool(game) + bool(file) + every > 1 or history and (file or every):
         raise WrongUse("verify.one")
     if every:
         _verify_all(archive_path, as_json)
         return
     with open_archive(archive_path) as archive:
-        log = read_log(file) if file else archive.log(results.find(archive, game).game_id)
+        log = read_log(file) if file else log_of(archive, results.find(archive, game).game_id, history)
         checked = check(log, archive.pack)
+        others = [] if file or history else archive.histories(log.game_id)
     signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     over = checked.played.decision() is None
     if as_json:
@@ -40,10 +57,12 @@ def command(game: str | None, file: Path | None, every: bool, archive_path: Plac
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
         box = {"signed": checked.signed, "key": log.header.key.hex(), "counter": log.header.counter}
         box |= {"challenge": log.header.challenge.hex(), "changes": [change[1] for change in checked.changes]}
-        box |= {"shared": checked.shared}
+        box |= {"shared": checked.shared, "histories": [_facts(log, other) for other in others]}
         print_json({**facts, **dice, **box, **_report.proofs(checked)})
     else:
         _tell(checked, signature)
+        for number, other in enumerate(others, 1):
+            _tell_other(number, log, other)
     if checked.dice == LOST:
         raise NotProvable(checked.dice, checked.rolls)
 
@@ -84,3 +103,23 @@ def _tell(checked: Checked, signature: list[str]) -> None:
         tell(*change)
     for line in signature + commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
         click.echo(line)
+
+
+def _facts(log: Log, other: Log) -> dict[str, object]:
+    """Of another history, for programs."""
+    return {"parts_at": parts_at(log.heads, other.heads), "records": len(other), "state": _state(other)}
+
+
+def _tell_other(number: int, log: Log, other: Log) -> None:
+    """Another history: where it parts from the one that counts, and who has signed it."""
+    at = parts_at(log.heads, other.heads)
+    tell(
+        "verify.history" if at else "verify.history_other", number, at, len(other), (f"verify.history_{_state(other)}",)
+    )
+
+
+def _state(log: Log) -> str:
+    try:
+        return "signed" if check(log).signed else "ended" if log.end else "open"
+    except BadData:
+        return "bad"
