@@ -59,8 +59,7 @@ class Simulated:
 
     def run(self):
         """Play it. The store of the box lies in memory meanwhile."""
-        chance = self._chance
-        room = ROOM if chance.below(4) else ROOM // 5
+        room = ROOM if self._chance.below(4) else ROOM // 5
         self._flash = RamFlash(ROOT, os, open, Chance(self._seed), room, self._is_quick)
         kept = files.os, getattr(files, "open", open)
         files.os, files.open = self._flash, self._flash.open
@@ -91,11 +90,10 @@ class Simulated:
         return hexlify(self.person.body.shown.digest()).decode()
 
     def _play_all(self):
-        chance = self._chance
         self.witness = Witness()
-        self.person = person = Fingers(Heard(ROOT, BUILT_IN), self._flash, chance, self._is_seen, self._every_ms)
+        self.person = person = Fingers(Heard(ROOT, BUILT_IN), self._flash, self._chance, self._is_seen, self._every_ms)
         self._line = Line(person)
-        self.hosts = [Host(self._line, self.witness, chance, number) for number in range(2)]
+        self.hosts = [Host(self._line, self.witness, self._chance, number) for number in range(2)]
         self.follower = Follower(self._line, self.witness)
         person.after_step = self._after_step
         began_ms = person.now_ms
