@@ -16,7 +16,7 @@ PROMISES = (
     (
         "whole evenings by seed: packs, kits, clocks, two hosts, a follower, power cuts, full flash, wrong clocks",
         "0 violations; 1,000 × real time",
-        "0 in 400 games, 699 power cuts; 17,978 ×",
+        "0 in 400 games, 699 power cuts; 17,978 × in a night",
     ),
     (
         "whole evenings by seed, a night of them",
