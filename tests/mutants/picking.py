@@ -95,10 +95,10 @@ def _is_annotation(node) -> bool:
 
 
 def _made(place: _Place, source: str) -> Mutant | None:
-    text = mutate_code(source, place.operator, place.occurrence)
     try:
+        text = mutate_code(source, place.operator, place.occurrence)
         compile(text, place.path, "exec")
-    except SyntaxError:
+    except (SyntaxError, AttributeError):  # cosmic-ray 8.7 cannot put another exception in the place of a dotted one
         return None
     before, after = _changed(source.splitlines(), text.splitlines())
     return Mutant(place.line, Change(place.path, place.within, before, after), text)
