@@ -113,13 +113,13 @@ def one_sentence(where, code=1):
     return said
 
 
-def test_servers_that_do_not_answer_or_let_nobody_in_are_one_sentence(own, tmp_path):
+def test_servers_that_do_not_answer_or_let_nobody_in_are_one_sentence(own):
     host = f"127.0.0.1:{own.port}"
     assert "refused" in one_sentence(f"postgresql://a:b@127.0.0.1:{servers.free_port()}/x")
     assert "authentication failed" in one_sentence(f"postgresql://{servers.USER}:wrong@{host}/postgres")
     assert "does not exist" in one_sentence(own.url("nothing"))
     assert "does not exist" in one_sentence(own.url("postgres", "nobody"))
-    assert "No such file" in one_sentence(f"postgresql://u@/d?host={tmp_path}")
+    assert "No such file" in one_sentence("postgresql://u@/d?host=/nowhere")
     own.sql("postgres", "CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1'")
     assert "LATIN1" in one_sentence(own.url("latin"))
 

@@ -28,6 +28,7 @@ MISSES = (
 
 BAR = 95  # of a hundred mutants, so many must be noticed
 AT_ONCE = 2
+TOLD = 20  # so often whoever waits is told how far it is
 
 
 def main(seed: int, count: int) -> int:
@@ -70,8 +71,13 @@ def _judged(folder: Path, mutants: list[Mutant]) -> Counter[int]:
             print(mutant, flush=True)
         return found
 
+    stages: Counter[int] = Counter()
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        return Counter(pool.map(stage, mutants))
+        for found in pool.map(stage, mutants):
+            stages[found] += 1
+            if stages.total() % TOLD == 0:
+                print(f"{stages.total()} of {len(mutants)} judged, {stages[0]} not noticed", flush=True)
+    return stages
 
 
 if __name__ == "__main__":
