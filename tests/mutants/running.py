@@ -23,6 +23,7 @@ PYTEST = ("-m", "pytest", "-x", "-q", "-rfE", "--tb=no", "-p", "no:xdist", "-p",
 WHICH = (*reached.LANE, "--hypothesis-seed=0")
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/[\w/]+\.py)", re.MULTILINE)
 SET_UP = (".oracle", ".stubs", "host/scrollmaster/page/node_modules", "tools/hardware/graphviz/node_modules")
+SCRATCH = "scratch"
 NOTHING = 5  # what pytest returns when none of the files has a test in this lane
 
 
@@ -49,6 +50,7 @@ def reached_in(tree: Path) -> Reached:
     folder = tree / "reached"
     folder.mkdir()
     code, said = _ran(reached.command(tree), tree, None, {reached.DATA: str(folder)})
+    shutil.rmtree(tree / SCRATCH)  # has files with holes: some are larger than the disk
     if code != 0:
         raise Failing(f"the tests fail as they are:\n{said}")
     return Reached.read(folder, tree)
@@ -97,7 +99,7 @@ def _tested(tree: Path, tests: Iterable[str], limit: float | None) -> tuple[int 
 
 def _ran(command: list[str], tree: Path, limit: float | None, more: dict[str, str]) -> tuple[int | None, str]:
     """(what pytest returned, None when it did not end, what it said)."""
-    scratch = tree / "scratch"  # of tests that were killed: goes with the copy
+    scratch = tree / SCRATCH  # of tests that were killed: goes with the copy
     scratch.mkdir(exist_ok=True)
     paths = f"{tree}{os.pathsep}{tree / 'host'}"  # before the checkout that the virtual environment knows
     process = subprocess.Popen(
