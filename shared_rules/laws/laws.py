@@ -176,6 +176,22 @@ def check_refusals(play: Play, chance: "Chance", words: "Words") -> None:
             data = other.encode()
 
 
+def check_lit(play: Play, words: "Words") -> None:
+    """An option that is lit is accepted, one that is dark is refused, counted once and as often as it can be."""
+    decision = play.decision()
+    if not isinstance(decision, Choose):
+        return
+    data = play.encode()
+    other = _position(play.game, data)
+    for option in decision.options:
+        often = {(1,), (option.most,)} if isinstance(decision, Tally) else {()}
+        for count in often:
+            refused = _refused(other, data, act.ACTION, (act.ANSWER, option.value, *count), words)
+            assert refused == option.is_dark, (decision.ask, option.label, count)
+            if not refused:
+                other = _position(play.game, data)
+
+
 def _noise(decision: "Decision | None", chance: "Chance") -> "Iterator[Entry]":
     """Entries that may fit by chance."""
     values = tuple([chance.pick(NOISE) for _ in range(1 + chance.below(5))])

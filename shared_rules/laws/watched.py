@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .words import Words
 
 DEAR = 5  # the dear laws are held at one position in so many; over all games that is every kind of position
+DEAREST = 4 * DEAR
 
 
 class Watched:
@@ -79,6 +80,8 @@ def hold(game: "type[Game]", seed: int, words: "Words") -> None:
             laws.check_codec(play)
             laws.check_refusals(play, chance, words)
             watched.check_undo()
+        if chance.one_in(DEAREST):
+            laws.check_lit(play, words)
     laws.check_refusals(play, chance, words)
     for _ in range(3):
         watched.check_resume(chance.below(len(watched.log)))

@@ -13,6 +13,11 @@ PROMISES = (
         "9,900 nightly, of Maginor 2,000 (`make all`: 300)",
         "10,000 of each, of Maginor 2,000: none broken; Elfenwizards' were earlier",
     ),
+    (
+        "options that are lit and refused, or dark and accepted: games by chance, and all positions of the counts",
+        "0",
+        "0 in 40,000 transitions of the counts, and in 300 games of each",
+    ),
 )
 
 GAMES = sized(30)  # in a batch

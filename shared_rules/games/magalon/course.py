@@ -78,9 +78,14 @@ def take_back(state: st.State, seat: int, events: "Events") -> None:
         events.append(("mgl.ev_take_back", seat))
 
 
+def may_finish(state: st.State, seat: int) -> bool:
+    """ML-1: less than 16 energy may not enter."""
+    return state.level == st.CARDS or state.energy[seat] >= st.FINISH_ENERGY
+
+
 def finish(state: st.State, seat: int, events: "Events") -> None:
-    """ML-1: with all three items the table has offered this; less than 16 energy may not enter."""
-    if state.level != st.CARDS and state.energy[seat] < st.FINISH_ENERGY:
+    """ML-1: with all three items the table has offered this."""
+    if not may_finish(state, seat):
         raise Refused("mgl.refused_finish", state.energy[seat], st.FINISH_ENERGY)
     state.winner = seat
     state.ended = ENDED_BY_RULES

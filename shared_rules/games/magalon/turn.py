@@ -86,6 +86,7 @@ def _ask_turn(state: st.State) -> "Choose":
         options.append(_option(st.TAKE_ITEM, "mgl.take_item"))
     else:
         options.append(_option(st.FINISH, "mgl.finish"))
+        options[-1].is_dark = not course.may_finish(state, seat)
     options.append(_option(st.DONE, "mgl.turn_done"))
     if state.level == st.FULL and (has_imps(state, seat) or has_giant(state)) and victims(state, seat):
         options.append(_option(st.DISPLACE, "mgl.displace_wizard"))

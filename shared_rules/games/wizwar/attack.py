@@ -78,6 +78,7 @@ def _ask_counter(state: st.State) -> "Decision | None":
     ):
         options.append(Option(value, (term,)))
         options[-1].most = most
+        options[-1].is_dark = value == EVADES and attack[_SURE] > 0
     return tally(("wiz.ask_counter", attack[_DAMAGE], attack[_TURNS]), options, state.target, len(options) - 1)
 
 

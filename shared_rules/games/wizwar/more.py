@@ -70,6 +70,8 @@ def _ask_more(state: st.State) -> "Decision | None":
     if st.is_stunned(state, state.seat) and not state.did & st.ENTERING:
         options.insert(0, Option(MOVES, ("wiz.moves",), place=_PLACES.index(MOVES)))
         options.insert(1, Option(TELEPORTS, ("wiz.teleports",), place=_PLACES.index(TELEPORTS)))
+    for option in options:
+        option.is_dark = _barred(state, option.value) is not None
     return choose(("wiz.ask_more",), options, state.actor)
 
 
@@ -80,27 +82,32 @@ def _is_possible(state: st.State, step: int) -> bool:
 
 
 def _take_more(state: st.State, answer: "Answer", events: "Events") -> None:
+    barred = _barred(state, answer[0])
+    if barred:
+        raise barred
     if answer[0] in (MOVES, TELEPORTS):
         _move(state, answer[0] == TELEPORTS, events)
     else:
-        _check_room(state, answer[0])
         state.step = answer[0]
 
 
-def _check_room(state: st.State, step: int) -> None:
-    """What the box of the game has no more of, and a second energy card for the same move, is refused."""
-    if step == st.ENERGY and state.did & st.BOOSTED:
-        raise Refused("wiz.refused_energy")
-    if step == st.TIMER and len(state.timers) >= 3 * _MOST_TIMERS:
-        raise Refused("wiz.refused_timers")
-    if step == st.OBJECT and not may_create(state, state.actor):
-        raise Refused("wiz.refused_hats")
+def _barred(state: st.State, what: int) -> Refused | None:
+    """Why this may not be entered now: the box of the game has no more of it, it is a second energy card for the same
+    move, or a stunned wizard, who moves or attacks, would leave its square after an attack (WW-2). None when it may.
+    """
+    if what == st.ENERGY and state.did & st.BOOSTED:
+        return Refused("wiz.refused_energy")
+    if what == st.TIMER and len(state.timers) >= 3 * _MOST_TIMERS:
+        return Refused("wiz.refused_timers")
+    if what == st.OBJECT and not may_create(state, state.actor):
+        return Refused("wiz.refused_hats")
+    if what in (MOVES, TELEPORTS) and state.did & st.ATTACKED:
+        return Refused("wiz.refused_stunned_move")
+    return None
 
 
 def _move(state: st.State, teleports: bool, events: "Events") -> None:
-    """A stunned wizard moves or attacks; after an attack it leaves its square by nothing of its own (WW-2)."""
-    if state.did & st.ATTACKED:
-        raise Refused("wiz.refused_stunned_move")
+    """A stunned wizard leaves its square."""
     if not teleports or not state.switches[STUN_TELEPORT_IS_MOVE]:
         state.did |= st.MOVED
     events.append(("wiz.ev_teleports" if teleports else "wiz.ev_moves", state.seat))
