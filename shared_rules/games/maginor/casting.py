@@ -70,8 +70,6 @@ def _has_room(state: st.State) -> bool:
 def _may_persuade(state: st.State, seat: int) -> bool:
     if _moves_here(state):
         return 1 + seat in list(state.slots) and len(free_slots(state, state.wizards[seat])) > 0
-    if state.switches[PERSUASION] == OWN_MOVE:
-        return len(_targets(state, seat, state.wizards[seat])) > 0 and _has_room(state)
     return supply(state, seat) > 0 and any(
         [state.slots[slot] not in (0, 1 + seat) for slot in slots_of(state, state.wizards[seat])]
     )
@@ -87,7 +85,7 @@ def _targets(state: st.State, seat: int, tile: int) -> list[int]:
     counters = [slot for slot in slots_of(state, tile) if state.slots[slot]]
     if state.switches[PERSUASION] == OPPONENT:
         return [slot for slot in counters if state.slots[slot] != 1 + seat]
-    if state.switches[PERSUASION] == OWN_MOVE:
+    if _moves_here(state):
         return [slot for slot in counters if state.slots[slot] == 1 + seat]
     return counters
 
@@ -153,13 +151,10 @@ def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     if slot == NO_MORE:
         resolved(state, events)
         return
-    if state.spell == st.PERSUASION and state.switches[PERSUASION] == OWN_MOVE:
+    if state.spell == st.PERSUASION and _moves_here(state):
         if not state.slot:
             state.slot = 1 + slot
-            if _moves_here(state):
-                state.tile = state.wizards[state.turn]
-            else:
-                state.step = st.SPELL_TILE
+            state.tile = state.wizards[state.turn]
             return
         state.slots[state.slot - 1] = 0
     state.slots[slot] = 1 + state.turn

@@ -132,3 +132,10 @@ def test_MG_9_mag_persuasion_own_move_needs_an_own_counter_and_a_free_slot():
     for tiles in ("fB w- | fG", "fB wR | fR w-"):
         play = position(f"{SMALL} | {tiles}", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
         assert turn.SPELL + st.PERSUASION not in values(play)
+
+
+@rule("MG-9.3", "mag.persuasion")
+def test_MG_9_mag_persuasion_own_move_needs_no_counter_that_is_left():
+    mine = " | ".join(["fR wR eR aR *R"] * 3)
+    play = position(f"{SMALL} | fB w- | {mine}", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
+    assert supply(play, "R") == 0 and turn.SPELL + st.PERSUASION in values(play)
