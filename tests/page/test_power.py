@@ -74,11 +74,9 @@ PLAY_ON = """async (most) => {
   const tables = (messages) => messages.filter(({ kind }) => kind === "table").length;
   const full = () => driver.messages.findIndex(({ kind }) => kind === "full") + 1;
   const later = () => (full() ? tables(driver.messages.slice(full())) : 0);
-  let more = 9; // taps after that: some only show
-  for (let taps = most; taps && more && later() < 3 && driver.latest("table").table.seq < most; taps--) {
+  for (let taps = most; taps && later() < 3 && driver.latest("table").table.seq < most; taps--) {
     await driver.tap(8);
     await driver.settled();
-    if (full()) more--;
   }
   return driver.messages.filter(({ kind }) => ["table", "full"].includes(kind)).map(({ table }) => table ?? "full");
 }"""
