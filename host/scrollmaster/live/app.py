@@ -21,7 +21,7 @@ from .budget import caller_of
 from .gate import Gate
 from .hub import Hub
 from .limits import Limits
-from .relayed import MOST_BYTES, Relays
+from .relayed import MOST_BYTES, Piece, Relays
 from .spoken import language_of
 from .stream import EventStream
 from .tables import Tables
@@ -124,7 +124,8 @@ class _App:
         cursor = request.query_params.get("from", "")
         if frames is None or not _is_number(cursor):
             return _said(request, 400, "link.answer")
-        return await _counted(request, lambda: self._relays.take(box, game, int(cursor), frames))
+        piece = Piece(box, game, int(cursor), frames, request.query_params.get("has", ""))
+        return await _counted(request, lambda: self._relays.take(caller_of(request.scope).address, piece))
 
 
 async def _counted(request: Request, work: Callable[[], int]) -> Response:
