@@ -22,8 +22,16 @@ from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, long_game, put
 from tests.live.strangers import ADDRESSES, caller, greeting, is_cut
 from tests.live.test_relays import BOX, Relaying
 
+MISSES = (
+    (
+        "a page of `scrollmaster live` while strangers hold 10,000 silent sockets and 500 streams",
+        "1 s",
+        "half 0.8 s, most 22 s at a load of 10 (1.5 s of its share)",
+        "all",
+    ),
+)
 PROMISES = (
-    ("a page of `scrollmaster live` while strangers hold 10,000 silent sockets and 500 streams", "1 s", "held"),
+    ("a scoreboard that may open 512 files, while strangers open 700 sockets", "each record is kept and seen", "held"),
 )
 
 ROOT = Path(__file__).parents[2]
@@ -144,12 +152,14 @@ def test_there_are_files_for_the_archive_however_few_there_are(tmp_path):
         "play_before_strangers(Path({1!r}))\n"
     ).format(FEW_FILES, str(tmp_path))
     command = [sys.executable, "-c", code]
-    done = subprocess.run(command, cwd=ROOT, env=os.environ | PATHS, capture_output=True, text=True, timeout=GUARD_S)
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | PATHS, capture_output=True, text=True, timeout=2 * GUARD_S
+    )
     assert done.returncode == 0, done.stderr
     assert done.stderr.count("\n") < 100
 
 
-def play_before_strangers(folder, silent=2 * FEW_FILES, greedy=100, presses=14, between_s=0.0):
+def play_before_strangers(folder, silent=700, greedy=30, presses=8, between_s=0.0):
     """A game is played, watched and relayed while another process holds so many sockets: the s that each page took."""
     took_s = []
     fed = Fed(3, folder / "archive", shown := Tables())
