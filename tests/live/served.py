@@ -50,8 +50,8 @@ class Fed:
 class Viewing:
     """One viewer. `get(n)`: the next events of tables, as (id, place, table)."""
 
-    def __init__(self, port, path="/live/events", address=HERE, **headers):
-        self._connection = http.client.HTTPConnection(address, port, timeout=GUARD_S)
+    def __init__(self, port, path="/live/events", address=HERE, source=HERE, **headers):
+        self._connection = http.client.HTTPConnection(address, port, timeout=GUARD_S, source_address=(source, 0))
         self._connection.request("GET", path, headers=_named(headers))
         self._answer = self._connection.getresponse()
         assert self._answer.status == 200, self._answer.read()
@@ -102,9 +102,9 @@ def server(archive, tables, secret="", view=None, port=0, **facts):
         listening.close()
 
 
-def ask(port, path, method="GET", body=None, **headers):
-    """(status, headers, text) of one answer."""
-    connection = http.client.HTTPConnection(HERE, port, timeout=GUARD_S)
+def ask(port, path, method="GET", body=None, source=HERE, **headers):
+    """(status, headers, text) of one answer, as `source` gets it."""
+    connection = http.client.HTTPConnection(HERE, port, timeout=GUARD_S, source_address=(source, 0))
     connection.request(method, path, body, _named(headers))
     answer = connection.getresponse()
     text = answer.read().decode()

@@ -2,19 +2,21 @@
 
 import socket
 import threading
+from urllib.parse import quote
 
 import pytest
 from scrollmaster.archive import Archive
 from scrollmaster.errors import NoBox, WrongUse
 from scrollmaster.live import relay as relays
 from scrollmaster.live import relayed
-from scrollmaster.live.relay import Host, Relay, host_of
+from scrollmaster.live.relay import Host, Relay, digest, host_of
 from scrollmaster.live.serving import HERE
 from scrollmaster.live.tables import Tables
 
+from tests.host.logs import LogMaker
 from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, seqs, server
 
-BOX = "0011223344556677"
+BOX = b"box 0001".hex()  # which has written all logs of tests
 
 
 @pytest.fixture
@@ -131,6 +133,81 @@ def test_wrong_tokens_and_wrong_bytes_are_refused(table, tmp_path):
         assert ask(port, path + "?from=3", "POST", fed.framed[5], **good)[2] == '{"records":5}', "it is the next one"
         assert ask(port, path, **good)[2] == '{"records":5}'
         assert here.place(BOX).games[-1].count == 5
+
+
+GOOD = {"Authorization": f"Bearer {SECRET}"}
+
+
+def post(port, fed, first, last, box=BOX, has=None, source=HERE):
+    """(status, text) for the records from `first` on, by a relay that has those before, or says so."""
+    frames = b"".join(fed.framed[:first])
+    path = f"/live/relay/{box}/{fed.game_id}?from={first}&has={digest(frames) if has is None else has}"
+    return ask(port, path, "POST", b"".join(fed.framed[first:last]), source=source, **GOOD)[::2]
+
+
+def test_posts_without_records_take_no_place(table, tmp_path):
+    _, fed = table
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port:
+        for number in range(relayed.MOST_BOXES + 1):
+            box = f"{number:016x}"
+            assert ask(port, f"/live/relay/{box}/{fed.game_id}", **GOOD)[2] == '{"records":0}'
+            assert post(port, fed, 0, 0, box) == (200, '{"records":0}')
+            assert post(port, fed, 0, 3, box)[0] == 409, "the records are of another box"
+        assert not here.places()
+        assert post(port, fed, 0, 3) == (200, '{"records":3}')
+        assert [place.connected for place in here.places()] == [True]
+
+
+def test_a_game_of_the_archive_is_shown_to_whoever_has_it_alone(table, tmp_path):
+    _, fed = table
+    old = Fed(3, tmp_path / "archive", Tables())
+    old.to(9)
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port:
+        for has in ("", "é", digest(b""), digest(old.framed[0])):
+            assert post(port, fed, 9, 9, has=quote(has)) == (200, '{"records":9}')
+            assert post(port, fed, 9, 10, has=quote(has)) == (200, '{"records":9}')
+        assert post(port, fed, 9, 9, "0" * 16)[0] == 409, "it is of another box"
+        assert not here.places()
+        assert post(port, fed, 9, 9) == (200, '{"records":9}')
+        assert here.games(BOX)[-1].count == 9
+
+
+def test_one_relay_speaks_for_a_box_until_it_is_silent(table, tmp_path, monkeypatch):
+    _, fed = table
+    with server(tmp_path / "archive", Tables(), SECRET) as port:
+        assert post(port, fed, 0, 3)[0] == 200
+        assert post(port, fed, 3, 5, source="127.0.0.2")[0] == 409
+        monkeypatch.setattr(relayed, "SILENT_S", 0)
+        assert post(port, fed, 3, 5, source="127.0.0.2") == (200, '{"records":5}')
+
+
+def test_a_box_that_is_silent_gives_its_place_up(table, tmp_path, monkeypatch):
+    _, fed = table
+    monkeypatch.setattr(relayed, "MOST_BOXES", 1)
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port:
+        assert post(port, fed, 0, 3)[0] == 200
+        viewing = Viewing(port)
+        viewing.get()
+        other = Fed(boxed("box 0002"), tmp_path / "own", Tables())
+        assert post(port, other, 0, 2, b"box 0002".hex())[0] == 409
+        monkeypatch.setattr(relayed, "SILENT_S", 0)
+        assert post(port, other, 0, 2, b"box 0002".hex())[0] == 200
+        ((_, place, table),) = viewing.get()
+        assert (place, table["game_id"]) == (2, other.game_id)
+        viewing.close()
+        assert [place.number for place in here.places()] == [2]
+
+
+def boxed(name):
+    """A log that another box begins."""
+
+    class Other(LogMaker):
+        def _header(self, *args):
+            header = super()._header(*args)
+            header.box_id = name.encode()
+            return header
+
+    return Other(game_id=b"another!")
 
 
 def test_an_address_is_checked_before_anything_is_sent():

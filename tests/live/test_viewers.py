@@ -2,8 +2,10 @@
 
 import re
 
-from scrollmaster.live import gate
-from scrollmaster.live.gate import Limits, viewing_token
+from scrollmaster.live import gate, limits
+from scrollmaster.live.budget import Budget, Caller
+from scrollmaster.live.gate import viewing_token
+from scrollmaster.live.limits import Limits
 from scrollmaster.live.tables import Tables
 from scrollmaster.live.viewer import BEGINNING, Viewer
 
@@ -156,7 +158,7 @@ class Away:
     """What a gate lets through to an app, for a client of the network."""
 
     def __init__(self, limits, token="token"):
-        self.gate = gate.Gate(self._app, frozenset(("10.0.0.1",)), token, limits)
+        self.gate = gate.Gate(self._app, frozenset(("10.0.0.1",)), token, SECRET, limits)
         self.paths = []
 
     async def _app(self, scope, receive, send):
@@ -172,7 +174,12 @@ class Away:
 
         scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "client": (client, 1)}
         scope["headers"] = [(b"host", b"10.0.0.1:8765"), (b"accept-language", b"en")]
-        run(self.gate(scope, None, send))
+
+        async def call():
+            scope["state"] = {"caller": Caller(Budget(), client, self.paths.clear)}
+            await self.gate(scope, None, send)
+
+        run(call())
         return messages[0]["status"], b"".join(message.get("body", b"") for message in messages).decode()
 
 
@@ -190,11 +197,11 @@ def test_others_need_the_token_in_the_address():
 def test_who_asks_too_often_has_to_wait():
     now_s = [0.0]
     away = Away(Limits(lambda: now_s[0]))
-    answers = [away.get("/token/")[0] for _ in range(gate.BURST + 5)]
-    assert answers == [200] * gate.BURST + [429] * 5
+    answers = [away.get("/token/")[0] for _ in range(limits.BURST + 5)]
+    assert answers == [200] * limits.BURST + [429] * 5
     assert away.get("/token/", "10.0.0.3")[0] == 200, "others do not"
     now_s[0] = 1
-    assert [away.get("/token/")[0] for _ in range(gate.A_SECOND + 1)] == [200] * gate.A_SECOND + [429]
+    assert [away.get("/token/")[0] for _ in range(limits.A_SECOND + 1)] == [200] * limits.A_SECOND + [429]
     for number in range(3000):
         away.get("/token/", f"10.1.{number // 250}.{number % 250}")
     assert len(away.gate._limits._buckets) <= 1000

@@ -1,7 +1,6 @@
 """Owns what the server of a scoreboard answers: its page, its events, its code to scan, and the relays of other PCs."""
 
 import io
-import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -11,16 +10,18 @@ import segno
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from ..archive import Place
 from ..errors import Problem
 from ..terms import words
-from .gate import Gate, Limits
+from .budget import caller_of
+from .gate import Gate
 from .hub import Hub
-from .relayed import MOST_BYTES, Relays
+from .limits import Limits
+from .relayed import MOST_BYTES, Piece, Relays
 from .spoken import language_of
 from .stream import EventStream
 from .tables import Tables
@@ -64,7 +65,7 @@ def make_app(served: Served) -> ASGIApp:
         Route("/{name}", app.page),
     ]
     inner = Starlette(routes=routes, lifespan=app.lifespan)
-    return Gate(inner, served.names, served.view, served.limits)
+    return Gate(inner, served.names, served.view, served.secret, served.limits)
 
 
 class _App:
@@ -72,6 +73,7 @@ class _App:
         self._served = served
         self._relays = Relays(served.archive, served.tables)
         self._hub: Hub | None = None
+        self._files = {path.name: _file(path) for path in _PAGE.iterdir() if path.suffix in _FILES}
 
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncGenerator[None, None]:
@@ -81,10 +83,8 @@ class _App:
 
     async def page(self, request: Request) -> Response:
         """A file of the page; the first one without a name."""
-        path = _PAGE / request.path_params.get("name", _FIRST)
-        if path.parent != _PAGE or path.suffix not in _FILES or not path.is_file():
-            return _said(request, 404, "live.no_page")
-        return FileResponse(path, media_type=_FILES[path.suffix])
+        found = self._files.get(request.path_params.get("name", _FIRST))
+        return found or _said(request, 404, "live.no_page")
 
     async def nothing(self, _: Request) -> Response:
         """What browsers ask for by themselves."""
@@ -93,7 +93,7 @@ class _App:
     async def events(self, request: Request) -> Response:
         """The stream of one viewer."""
         hub = self._hub
-        if hub is None or hub.is_full:
+        if hub is None or not caller_of(request.scope).may_stay():
             return _said(request, 503, "live.full")
         asked = request.query_params
         after = request.headers.get("last-event-id") or asked.get("from", "")
@@ -109,14 +109,12 @@ class _App:
         segno.make(self._served.join, micro=False).save(drawn, kind="svg", border=4, dark="#000", light="#fff")
         return Response(drawn.getvalue(), media_type="image/svg+xml")
 
-    async def greet(self, request: Request) -> Response:
-        """Say to a relay whether it may come."""
-        return JSONResponse({}) if self._may_relay(request) else _said(request, 403, "live.wrong_token")
+    async def greet(self, _: Request) -> Response:
+        """Say to a relay that it may come."""
+        return JSONResponse({})
 
     async def relay(self, request: Request) -> Response:
         """GET: how many records of a game are here. POST: the next ones, from `?from=` on; none is a sign of life."""
-        if not self._may_relay(request):
-            return _said(request, 403, "live.wrong_token")
         box, game = request.path_params["box"], request.path_params["game"]
         if not _is_hex(box) or not _is_hex(game):
             return _said(request, 400, "link.answer")
@@ -126,12 +124,8 @@ class _App:
         cursor = request.query_params.get("from", "")
         if frames is None or not _is_number(cursor):
             return _said(request, 400, "link.answer")
-        return await _counted(request, lambda: self._relays.take(box, game, int(cursor), frames))
-
-    def _may_relay(self, request: Request) -> bool:
-        secret = self._served.secret
-        given = request.headers.get("authorization", "")
-        return bool(secret) and secrets.compare_digest(given.encode(), f"Bearer {secret}".encode())
+        piece = Piece(box, game, int(cursor), frames, request.query_params.get("has", ""))
+        return await _counted(request, lambda: self._relays.take(caller_of(request.scope).address, piece))
 
 
 async def _counted(request: Request, work: Callable[[], int]) -> Response:
@@ -146,10 +140,14 @@ async def _body(request: Request) -> bytes | None:
     """The body; None when it is too long."""
     found = b""
     async for piece in request.stream():
-        found += piece
-        if len(found) > MOST_BYTES:
-            return None
-    return found
+        if len(found) <= MOST_BYTES:  # the rest is read all the same: then the answer is, too
+            found += piece
+    return found if len(found) <= MOST_BYTES else None
+
+
+def _file(path: Path) -> Response:
+    """A file of the page, as it is sent to everybody."""
+    return Response(path.read_bytes(), media_type=_FILES[path.suffix])
 
 
 def _said(request: Request, code: int, term: str) -> Response:

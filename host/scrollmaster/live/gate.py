@@ -5,20 +5,17 @@ Every answer says to browsers what may run and where from; whoever calls this PC
 
 import hashlib
 import secrets
-import time
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..terms import words
+from .budget import caller_of, is_here
+from .limits import Limits
 from .spoken import language_of
 
-BURST, A_SECOND = 60, 5  # requests of one address
-_MOST_ADDRESSES = 1000
 _TOKEN_LETTERS = 16
 _SECURITY = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -26,6 +23,7 @@ _SECURITY = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cache-control": "no-store",
+    "connection": "close",  # one request, one connection: so each of them has an end
 }
 
 
@@ -35,42 +33,17 @@ def viewing_token(secret: str) -> str:
     return urlsafe_b64encode(digest).decode()[:_TOKEN_LETTERS]
 
 
-@dataclass
-class Bucket:
-    """How many requests an address may make right now."""
-
-    left: float = BURST
-    since_s: float = 0
-
-
-@dataclass
-class Limits:
-    """Requests of each address, by the clock `now_s`."""
-
-    now_s: Callable[[], float] = time.monotonic
-    _buckets: dict[str, Bucket] = field(default_factory=dict[str, Bucket])
-
-    def allows(self, address: str) -> bool:
-        """Count a request. False when there were too many."""
-        now_s = self.now_s()
-        if address not in self._buckets and len(self._buckets) >= _MOST_ADDRESSES:
-            self._buckets.pop(next(iter(self._buckets)))
-        bucket = self._buckets.setdefault(address, Bucket(since_s=now_s))
-        bucket.left = min(BURST, bucket.left + (now_s - bucket.since_s) * A_SECOND)
-        bucket.since_s = now_s
-        if bucket.left < 1:
-            return False
-        bucket.left -= 1
-        return True
-
-
 class Gate:
-    """Stands before `app`. `names`: what this PC may be called; `token`: None where only this PC is served."""
+    """Stands before `app`. `names`: what this PC may be called; `token`: None where only this PC is served.
 
-    def __init__(self, app: ASGIApp, names: frozenset[str], token: str | None, limits: Limits):
+    `secret`: what relays say; "" where there are none.
+    """
+
+    def __init__(self, app: ASGIApp, names: frozenset[str], token: str | None, secret: str, limits: Limits):
         self._app = app
         self._names = names
         self._token = token
+        self._secret = secret
         self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,18 +68,25 @@ class Gate:
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         """(status, term of a sentence) for who does not get in. Takes the token out of the path."""
-        headers = Headers(scope=scope)
-        client = scope["client"][0] if scope["client"] else ""
-        if headers.get("host", "").rpartition(":")[0] not in self._names:
+        if Headers(scope=scope).get("host", "").rpartition(":")[0] not in self._names:
             return 421, "live.wrong_name"
-        here = client in ("127.0.0.1", "::1")
-        if not here and not self._limits.allows(client):
+        caller = caller_of(scope)
+        here, relays = is_here(caller.address), scope["path"].startswith("/live/relay")
+        known = self._is_relay(scope) if relays else self._has_token(scope)
+        if not here and not (relays and known) and not self._limits.allows(caller.address):
             return 429, "live.too_often"
-        if scope["path"].startswith("/live/relay"):
-            return None  # has a token of its own
+        if not known and (relays or not here):
+            return 403, "live.wrong_token"
+        return None if caller.may_come() else (503, "live.full")
+
+    def _is_relay(self, scope: Scope) -> bool:
+        given = Headers(scope=scope).get("authorization", "")
+        return bool(self._secret) and secrets.compare_digest(given.encode(), f"Bearer {self._secret}".encode())
+
+    def _has_token(self, scope: Scope) -> bool:
         _, first, rest = (scope["path"] + "/").split("/", 2)
-        if self._token and secrets.compare_digest(first.encode(), self._token.encode()):
-            scope["path"] = "/" + rest.removesuffix("/")
-            scope["raw_path"] = scope["path"].encode()
-            return None
-        return None if here else (403, "live.wrong_token")
+        if not self._token or not secrets.compare_digest(first.encode(), self._token.encode()):
+            return False
+        scope["path"] = "/" + rest.removesuffix("/")
+        scope["raw_path"] = scope["path"].encode()
+        return True

@@ -4,22 +4,16 @@ import asyncio
 
 from .tables import Tables
 
-MOST_VIEWERS = 500
-
 
 class Hub:
-    """Made inside the loop that it wakes."""
+    """Made inside the loop that it wakes. `turn`: of whoever makes its next piece; one after the other."""
 
     def __init__(self, tables: Tables):
         self.tables = tables
+        self.turn = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
         self._watching: set[asyncio.Event] = set()
         tables.listen(self._changed)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nobody else may watch."""
-        return len(self._watching) >= MOST_VIEWERS
 
     def enter(self) -> asyncio.Event:
         """Watch: the event is set at every change."""

@@ -14,12 +14,13 @@ _disk = threading.Lock()  # of all boxes: a database in which two write makes on
 
 
 class Keeper:
-    """What one thread does for its box. A context, as the archive is."""
+    """What one thread does for its box. A context, as the archive is. `box`: the only one whose logs count; "": any."""
 
-    def __init__(self, path: Place, tables: Tables, name: str):
+    def __init__(self, path: Place, tables: Tables, name: str, box: str = ""):
         self.archive = Archive(path)
         self.tables = tables
         self.name = name
+        self._box = box
 
     def __enter__(self) -> "Keeper":
         return self
@@ -30,8 +31,12 @@ class Keeper:
     @property
     def game(self) -> LiveGame | None:
         """The game that is shown of this box."""
-        games = self.tables.place(self.name).games
+        games = self.tables.games(self.name)
         return games[-1] if games else None
+
+    def shows(self, game_id: str) -> bool:
+        """Whether it is this game that is shown."""
+        return self.game is not None and self.game.log.game_id == game_id
 
     def known(self, game_id: str) -> int:
         """How many records of a game are here."""
@@ -46,9 +51,10 @@ class Keeper:
         return game
 
     def show_kept(self, game_id: str) -> None:
-        """Show a game as the archive has it, if it does."""
-        if self.archive.cursor(game_id)[0]:
-            self.show(self.archive.log(game_id))
+        """Show a game as the archive has it."""
+        log = self.archive.log(game_id)
+        self._refuse_others(log)
+        self.show(log)
 
     def go_on(self, game_id: str, cursor: int, frames: bytes) -> bool:
         """Take the records of a game that come after the `cursor` ones that are here; False when others are wanted."""
@@ -66,6 +72,7 @@ class Keeper:
         log = Log(frames)
         if log.game_id != game_id:
             raise BadData("link.answer")
+        self._refuse_others(log)
         checked = check(log, self.archive.pack)
         self._keep(checked)
         self.show(log)
@@ -79,6 +86,10 @@ class Keeper:
             raise
         game.tell()
         self.tables.wake()
+
+    def _refuse_others(self, log: Log) -> None:
+        if self._box and log.header.box_id.hex() != self._box:
+            raise BadData("link.answer")
 
     def _keep(self, checked: Checked) -> None:
         with _disk:

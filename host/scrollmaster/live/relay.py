@@ -1,5 +1,6 @@
 """Owns relaying the boxes of this PC to another one that shows them: what that one lacks is sent, whatever breaks."""
 
+import hashlib
 import http.client
 import json
 import threading
@@ -94,25 +95,36 @@ class Relay(threading.Thread):
         path = f"/live/relay/{box}/{game.log.game_id}"
         known = _ask(self._host, "GET", path)
         while known < (count := game.count):
-            begin, end = _span(game.log.frames, known, count)
-            after = _ask(self._host, "POST", f"{path}?from={known}", game.log.frames[begin:end])
+            after = self._post(path, game, known, count)
             if after <= known:
                 raise WrongUse("link.answer")
             known = after
         if is_last:
-            _ask(self._host, "POST", f"{path}?from={known}", b"")
+            self._post(path, game, known, known)
+
+    def _post(self, path: str, game: LiveGame, known: int, count: int) -> int:
+        """Send some of the records from `known` up to `count`. Returns how many the other PC has."""
+        frames = game.log.frames
+        begin, end = _span(frames, known, count)
+        asked = f"{path}?from={known}&has={digest(frames[:begin])}"
+        return _ask(self._host, "POST", asked, frames[begin:end])
+
+
+def digest(frames: bytes) -> str:
+    """What tells records from others: only who has them knows it."""
+    return hashlib.sha256(frames).hexdigest()
 
 
 def _span(frames: bytes, seq: int, count: int) -> tuple[int, int]:
-    """Where in sound frames record `seq` begins, and where those that are sent with it end."""
-    offset = begin = 0
+    """Where in sound frames record `seq` begins, and where those up to `count` that are sent with it end."""
+    begin = end = 0
     for at in range(count):
-        if at == seq:
-            begin = offset
-        offset += frames[offset] + record.FRAME_OVERHEAD
-        if at >= seq and offset - begin > _PIECE:
+        if end - begin > _PIECE and at > seq:
             break
-    return begin, offset
+        end += frames[end] + record.FRAME_OVERHEAD
+        if at < seq:
+            begin = end
+    return begin, end
 
 
 def _ask(host: Host, method: str, path: str, body: bytes | None = None) -> int:

@@ -9,12 +9,15 @@ import uvicorn
 
 from ..errors import WrongUse
 from .app import Served, make_app
+from .budget import Budget
+from .door import Doors
+from .files import room
 
 HERE = "127.0.0.1"
 _SOMEWHERE = ("192.0.2.1", 9)  # an address for examples: connecting to it by UDP sends nothing
 _CLOSE_S = 1
 _UNREAD = 65_536  # bytes that wait for a viewer
-_MOST_CONNECTIONS = 600
+_WAITING = 4096  # connections that the system holds until they are taken
 
 
 def bound(address: str, port: int) -> socket.socket:
@@ -29,7 +32,7 @@ def bound(address: str, port: int) -> socket.socket:
         if isinstance(error, OSError) and error.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise
         raise WrongUse("live.port_busy", port) from None
-    found.listen()
+    found.listen(_WAITING)
     return found
 
 
@@ -55,10 +58,9 @@ def make_server(served: Served) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=_CLOSE_S,
     )
-    return uvicorn.Server(config)
+    return Doors(config, Budget(room()))
 
 
 def serve(server: uvicorn.Server, sockets: list[socket.socket]) -> None:

@@ -9,6 +9,7 @@ from starlette.types import Receive, Scope, Send
 from shared_rules.snapshot.table import SCHEMA
 
 from ..terms import words
+from .game import LiveGame
 from .hub import Hub
 from .viewer import Viewer
 
@@ -74,16 +75,26 @@ class EventStream(Response):
 
     async def _news(self) -> bytes:
         """Some of the events that come next."""
+        while True:
+            async with self._hub.turn:
+                piece, missing = self._made()
+                await asyncio.sleep(0)  # pages and relays come in between, however many read at once
+            if piece or not missing:
+                return piece
+            game, seq = missing
+            await asyncio.to_thread(game.prepare, self._viewer.language, seq)
+
+    def _made(self) -> tuple[bytes, tuple[LiveGame, int] | None]:
+        """A piece of events that are here; the game and the record whose event has to be made first."""
         viewer, piece = self._viewer, bytearray()
         while len(piece) < _PIECE and (found := viewer.next()):
             place, game, seq = found
             table = game.event(viewer.language, seq)
             if table is None:
-                await asyncio.to_thread(game.prepare, viewer.language, seq)
-                continue
+                return bytes(piece), (game, seq)
             name = viewer.took(place, game, seq)
             piece += f"id: {name}\n".encode() + _event("table", b'{"place":%d,"table":%b}' % (place.number, table))
-        return bytes(piece)
+        return bytes(piece), None
 
 
 def _event(kind: str, data: bytes) -> bytes:

@@ -26,6 +26,7 @@ class Tables:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._places: dict[str, Place] = {}
+        self._numbered = 0  # places that there have been
         self._listeners: set[Callable[[], None]] = set()
 
     def places(self) -> list[Place]:
@@ -36,7 +37,22 @@ class Tables:
     def place(self, name: str) -> Place:
         """The place of a box, a new one if it has none yet."""
         with self._lock:
-            return self._places.setdefault(name, Place(len(self._places) + 1))
+            if name not in self._places:
+                self._numbered += 1
+                self._places[name] = Place(self._numbered)
+            return self._places[name]
+
+    def games(self, name: str) -> list[LiveGame]:
+        """The games at the place of a box; none, if it has no place."""
+        with self._lock:
+            return list(self._places[name].games) if name in self._places else []
+
+    def drop(self, name: str) -> None:
+        """Take the place of a box away, with its games."""
+        with self._lock:
+            for game in self._places.pop(name).games:
+                game.close()
+        self.wake()
 
     def set_state(self, name: str, connected: bool, problem: str = "") -> None:
         """Say whether a box is there, and why not."""
