@@ -208,7 +208,7 @@ def strangers(port, silent, greedy):
             made.wait(GUARD_S)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_page_comes_in_a_second_whatever_strangers_hold(tmp_path):
     with crowd() as crowded:
         took_s = play_before_strangers(tmp_path, 10_000, 500, 60, between_s=0.25)
