@@ -14,9 +14,9 @@ from pathlib import Path
 from shared_rules.formats import record
 
 from .. import named
-from ..archive.outside import Play
 from ..errors import BadData, WrongUse
 from ..exports import from_bgsplay
+from ..exports.from_bgsplay import Found
 from ..logs import jsonl
 from ..logs.log import Log
 from ..sanitize import sanitize
@@ -35,7 +35,7 @@ def read_log(path: Path) -> Log:
     return _log(data)
 
 
-def read_games(path: Path) -> Iterator[Log] | list[Play]:
+def read_games(path: Path) -> Iterator[Log] | Found:
     """The games of a JSONL file, of one or of several; or the plays of a file of BG Stats.
 
     All of the file is looked at before the first game comes; its records stay in memory, not what is made of them.
