@@ -17,9 +17,9 @@ from ._shared import open_archive, tell
 
 
 @contextmanager
-def backed_up(path: Place | None) -> Generator[Archive, None, None]:
+def backed_up(path: Place | None, makes: bool = False) -> Generator[Archive, None, None]:
     """The archive, of which a backup is made at the end, if it has changed; also where some of what came was bad."""
-    with open_archive(path) as archive:
+    with open_archive(path, makes) as archive:
         try:
             yield archive
         except Problem as problem:
