@@ -20,6 +20,7 @@ class InFile:
     def __init__(self, path: Path, holds: bool = True):
         self._holding = Holding(path) if holds else None
         self._database, self.writable = open_database(path)
+        self.lingers = False
         self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
 
     def said(self, error: Exception) -> str:
@@ -67,16 +68,25 @@ class InFile:
     def _begun(self) -> Generator[None, None, None]:
         try:
             yield
+            self._database.execute("COMMIT")
         except BaseException:
-            self._database.execute("ROLLBACK")
+            if self._database.in_transaction:  # some errors have ended it
+                self._database.execute("ROLLBACK")
             raise
-        self._database.execute("COMMIT")
 
     @contextmanager
     def erasing(self) -> Generator[None, None, None]:
         with self.writing():
             yield
-        self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.lingers = not self._is_settled()
+
+    def _is_settled(self) -> bool:
+        """Move what was written from the journal into the file; whether that could be done now."""
+        try:
+            busy, _, _ = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.OperationalError:  # a full disk: what was done is done
+            return False
+        return not busy
 
     @contextmanager
     def claiming(self) -> Generator[str, None, None]:

@@ -3,6 +3,7 @@
 The backup may come from anybody. What was deleted or erased after it was made stays so.
 """
 
+import errno
 import os
 import sqlite3
 import struct
@@ -90,6 +91,8 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
             found = Prepared(archive, fresh, len(_games(restored)))
             if archive.exists():
                 _compare(found, restored)
+            if restored.lingers:  # nobody else has this file open
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             restored.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
     except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
         _check_not_full(error)

@@ -20,6 +20,7 @@ class Store:
 
     def __init__(self, place: Place):
         self.place = place
+        self.lingers = False  # what was deleted is still in the bytes of the file, for now
         self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go
         try:
             self._database = _opened(place)
@@ -84,8 +85,9 @@ class Store:
             with self._database.erasing():
                 yield
                 begun = True  # to be kept: who is killed from here on leaves the backups to the next one
-            self.erased = True
+            self.erased, self.lingers = True, self._database.lingers
         except self.faults as error:
+            begun = False
             raise self._unusable(error)
         finally:
             if path and is_new and not begun:

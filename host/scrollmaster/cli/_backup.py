@@ -49,7 +49,9 @@ def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
             tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:
             tell("backup.not_renewed", len(before), sanitize(str(backups.folder(path))))
-    archive.erased = False
+    if archive.lingers:
+        tell("archive.lingers", sanitize(str(path)))
+    archive.erased = archive.lingers = False
 
 
 def _made(path: Path, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:
