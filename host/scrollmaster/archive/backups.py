@@ -138,7 +138,7 @@ def check(path: Path) -> None:
         migrate(database)  # which holds its tables to those of an archive, before anything is asked of them
         (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
-        raise Damaged(str(found))
+        raise Damaged("its pages are damaged")  # what SQLite says of them is long
 
 
 def _rotate(archive: Path) -> None:

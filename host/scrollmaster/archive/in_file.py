@@ -12,6 +12,12 @@ from .opening import open_database
 from .rows import Row, decoded
 
 
+def is_damage(error: Exception, was_one: bool) -> bool:
+    """Whether it says that the bytes of a file are wrong; `was_one`: that was an archive, and is no other file."""
+    wrong = (sqlite3.SQLITE_CORRUPT, *[sqlite3.SQLITE_NOTADB] * was_one)
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in wrong
+
+
 class InFile:
     """A Database. One that is not there is made; one that may only be read is read. `holds`: it stays."""
 
@@ -19,7 +25,12 @@ class InFile:
 
     def __init__(self, path: Path, holds: bool = True):
         self._holding = Holding(path) if holds else None
-        self._database, self.writable = open_database(path)
+        try:
+            self._database, self.writable = open_database(path)
+        except BaseException:
+            if self._holding:
+                self._holding.close()
+            raise
         self.lingers = False
         self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
 
