@@ -1,5 +1,6 @@
 """Promise: what is deleted is gone from the file; what is left of it and where it may still be, is said."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 
@@ -53,6 +54,14 @@ def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
     rest = left_in(path)
     for gone in (GAME.frames[200:240], b"Cleo", b"It rained", b"s" * 16):
         assert gone not in rest
+
+
+@pytest.mark.parametrize("kind", ["file"])
+def test_pages_of_a_site_are_named_as_long_as_they_are_there(run, path, tmp_path):
+    run("site", str(tmp_path / "club"))
+    assert f"the pages in {tmp_path / 'club'} " in run("delete", "--player", "Annabella", "--yes")
+    shutil.rmtree(tmp_path / "club")
+    assert "the pages in" not in run("delete", "--player", "Cleo", "--yes")
 
 
 class Hasty(Guarded):
