@@ -109,27 +109,6 @@ def test_nobody_opens_the_archive_while_a_backup_takes_its_place(run, path):
     assert "games" in main.list_commands(None) and run("games")
 
 
-@pytest.mark.parametrize("begins", [b"", b"an image of a disk"])
-def test_a_huge_file_that_is_no_backup_is_not_copied(run, path, tmp_path, begins):
-    huge = tmp_path / "huge"
-    huge.write_bytes(begins)
-    with open(huge, "r+b") as file:
-        file.truncate(40 << 30)
-    assert "no sound backup" in run("restore", str(huge), "--yes", code=1)
-    assert seen(path) == ["archive.sqlite3", "backups"]
-
-
-def test_what_follows_a_backup_in_its_file_is_not_copied(run, path, tmp_path):
-    backup = shutil.copy(backups.listed(path)[0].path, tmp_path / "padded")
-    size = backup.stat().st_size
-    with open(backup, "r+b") as file:
-        file.truncate(40 << 30)
-    with restoring.prepared(path, backup) as prepared:
-        assert prepared.fresh.stat().st_size == size
-    run("restore", str(backup), "--yes")
-    assert games(path) == [name(1)]
-
-
 def of_newer(path):
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("PRAGMA user_version = 999")
