@@ -74,6 +74,8 @@ def _take_plays(archive: Archive, found: Found) -> None:
     tell("import.plays", new, len(others) - new)
     if len(others) < len(plays):
         tell("import.own", len(plays) - len(others))
+    if found.expanded or found.together or found.rounded:
+        tell("import.not_kept", found.expanded, found.together, found.rounded)
     if found.wrong:
         named = ", ".join(found.wrong[:_MOST_NAMED]) + ", …" * (len(found.wrong) > _MOST_NAMED)
         raise BadData(counted("import.left_out", len(found.wrong)), len(found.wrong), sanitize(named))

@@ -54,10 +54,20 @@ def is_one(data: bytes) -> bool:
 
 @dataclass
 class Found:
-    """The plays of a file. `wrong`: the places of what is wrong, one of each play that is left out."""
+    """The plays of a file. `wrong`: the places of what is wrong, one of each play that is left out.
+
+    `expanded`, `together`: how many plays had expansions, or were won or lost by all, which is not kept.
+    """
 
     plays: list[Play] = field(default_factory=list[Play])
     wrong: list[str] = field(default_factory=list[str])
+    expanded: int = 0
+    together: int = 0
+
+    @property
+    def rounded(self) -> int:
+        """How many plays have points with decimals, which count as whole ones."""
+        return sum(any(isinstance(who.score, float) for who in play.players) for play in self.plays)
 
 
 def read(data: bytes) -> Found:
@@ -107,6 +117,8 @@ class _Reading:
         for at, item in enumerate(self._plays):
             try:
                 found.plays.append(self._play(item, f"plays[{at}]"))
+                found.expanded += bool(item.get("expansionPlays"))
+                found.together += bool(_referred(item, "gameRefId", self._games, "").get("cooperative"))
             except _Wrong as wrong:
                 found.wrong.append(wrong.place)
         return found
