@@ -9,10 +9,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
+from pathlib import Path
 
 from shared_rules.core.types import Message
 
 from .archive import Archive, Place
+from .archive.store import damaged
 from .deploy import drives
 from .errors import Problem
 from .link import devices
@@ -63,6 +65,8 @@ def _archive(path: Place) -> Finding:
     try:
         with Archive(path) as archive:
             fault = archive.fault()
+            if fault and isinstance(path, Path):
+                return Finding(False, damaged(path).message)
             if fault:
                 return Finding(False, ("archive.unusable", shown, sanitize(fault)))
             games = len(archive.games())

@@ -1,13 +1,15 @@
 """Owns opening the files that a person names: regular ones only, and no more of them than is wanted."""
 
 import os
-import shutil
 import stat
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from .errors import WrongUse
 from .sanitize import sanitize
 
+_HEAD, _PIECE = 100, 1 << 20  # bytes
 _NO_WAITING = getattr(os, "O_NONBLOCK", 0)  # opening a FIFO would wait for a writer
 
 
@@ -27,8 +29,11 @@ def read(path: Path, most: int) -> bytes:
     return data
 
 
-def copy(path: Path, target: Path) -> None:
-    """Copy a file of any size. WrongUse when it cannot be read, or is no regular file; OSError for the target."""
+def copy(path: Path, target: Path, most: Callable[[bytes], int] = lambda _: sys.maxsize) -> None:
+    """Copy a file of any size. WrongUse when it cannot be read, or is no regular file; OSError for the target.
+
+    `most`: how many bytes of it, by its first ones; it may raise that it is the wrong file.
+    """
     try:
         source = open(path, "rb", opener=_without_waiting)
     except FileNotFoundError:
@@ -37,8 +42,12 @@ def copy(path: Path, target: Path) -> None:
         raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(getattr(error, "strerror", "") or str(error)))
     with source:
         check_regular(path, os.fstat(source.fileno()))
+        left = most(source.read(_HEAD))
+        source.seek(0)
         with open(target, "wb") as written:
-            shutil.copyfileobj(source, written)
+            while left and (data := source.read(min(left, _PIECE))):
+                written.write(data)
+                left -= len(data)
 
 
 def check_regular(path: Path, found: os.stat_result) -> None:

@@ -23,6 +23,11 @@ def written(path: Path) -> Generator[Path, None, None]:
             file.unlink(missing_ok=True)
 
 
+def real(path: Path) -> Path:
+    """Where its links lead. Those that lead in a circle stay what they are: whatever opens them says so."""
+    return Path(os.path.realpath(path))
+
+
 def all_of(path: Path) -> list[Path]:
     """A database and the files that SQLite may keep beside it."""
     return [path.with_name(path.name + end) for end in _BESIDE]

@@ -4,13 +4,11 @@ Each takes some games that nobody else has, plays them and keeps what they come 
 leaves his games to the others. What is made depends on the log alone, so that making it twice changes nothing.
 """
 
-import os
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
 
+from . import processes
 from .archive import Archive
 from .errors import BadData
 from .link.batch import Progress, no_progress
@@ -27,7 +25,7 @@ def work(archive: Archive, jobs: int = 1, tell: Progress = no_progress) -> int:
     jobs = max(1, min(jobs, total // BATCH))
     if jobs == 1:
         return _work(_batches(archive, lambda frames: map(result.played, frames), BATCH), total, tell)
-    with _processes(jobs) as play:
+    with _playing(jobs) as play:
         return _work(_batches(archive, play, BATCH * jobs), total, tell)
 
 
@@ -60,22 +58,10 @@ def _batch(archive: Archive, play: Play, most: int, after: str) -> tuple[int, st
 
 
 @contextmanager
-def _processes(jobs: int) -> Generator[Play, None, None]:
-    """Play in processes of this machine. Ctrl-C is for this process alone: it ends the others."""
-    before = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    old = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what starts now inherits it
+def _playing(jobs: int) -> Generator[Play, None, None]:
+    """Play in processes of this machine."""
     try:
-        starting = [pool.submit(os.getpid) for _ in range(jobs)]
-    finally:
-        signal.signal(signal.SIGINT, old)
-    try:
-        starting[0].result()
-        yield lambda frames: pool.map(result.played, frames)
+        with processes.pool(jobs) as pool:
+            yield lambda frames: pool.map(result.played, frames)
     except BrokenExecutor:
         raise BadData("reindex.process_ended") from None
-    finally:
-        for child in active_children():
-            if child not in before:
-                child.terminate()
-        pool.shutdown(cancel_futures=True)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 from scrollmaster import dates
-from scrollmaster.archive import NEW, Archive
+from scrollmaster.archive import NEW, Archive, backups
 from scrollmaster.archive.kept import FACTS
 from scrollmaster.archive.rows import Damaged
 from scrollmaster.cli import _reach
@@ -206,3 +206,29 @@ def test_a_game_that_cannot_be_played_is_tried_once_and_not_in_every_list(tmp_pa
     first = run("games", "--archive", tmp_path / "archive", code=0).stdout
     monkeypatch.setattr("scrollmaster.logs.result.check", None)
     assert run("games", "--archive", tmp_path / "archive", code=0).stdout == first
+
+
+@pytest.mark.parametrize("command", ["games", "stats", "doctor", "people add Anna"])
+@pytest.mark.parametrize("kept", [0, 4096])
+def test_a_damaged_file_is_one_sentence_that_names_its_backup(tmp_path, command, kept):
+    path = tmp_path / "archive"
+    with Archive(path) as archive:
+        archive.keep(Log(whole_game(3).frames))
+    backup = backups.make(path)
+    data = path.read_bytes()
+    path.write_bytes(data[:kept] + bytes(len(data) - kept))
+    said = " ".join(run(*command.split(), "--archive", path, code=1).output.split())
+    assert f'"scrollmaster restore latest" puts its last backup, {backup}' in said
+    assert "malformed" not in said and "***" not in said and "\\u{" not in said
+    assert "is that of" in run("restore", "latest", "--yes", "--archive", path, code=0).stdout
+
+
+def test_a_page_that_contradicts_the_others_is_the_same_sentence(tmp_path):
+    path = tmp_path / "archive"
+    with Archive(path) as archive:
+        archive.keep(Log(whole_game(3).frames))
+    data = bytearray(path.read_bytes())
+    data[8192:8252] = b"\xff" * 60
+    path.write_bytes(data)
+    said = run("doctor", "--archive", path, code=1).output
+    assert "damaged, and it has no backup" in " ".join(said.split()) and "***" not in said

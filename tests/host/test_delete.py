@@ -1,5 +1,9 @@
 """Promise: what is deleted is gone from the file; what is left of it and where it may still be, is said."""
 
+import shutil
+import sqlite3
+from contextlib import closing
+
 import pytest
 from scrollmaster.archive import DELETED, NEW, Archive, opening
 from scrollmaster.archive.guarded import Guarded
@@ -50,6 +54,53 @@ def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
     rest = left_in(path)
     for gone in (GAME.frames[200:240], b"Cleo", b"It rained", b"s" * 16):
         assert gone not in rest
+
+
+@pytest.mark.parametrize("kind", ["file"])
+def test_pages_of_a_site_are_named_as_long_as_they_are_there(run, path, tmp_path):
+    run("site", str(tmp_path / "club"))
+    assert f"the pages in {tmp_path / 'club'} " in run("delete", "--player", "Annabella", "--yes")
+    shutil.rmtree(tmp_path / "club")
+    assert "the pages in" not in run("delete", "--player", "Cleo", "--yes")
+
+
+class Hasty(Guarded):
+    """Waits for no other program."""
+
+    def __init__(self, path):
+        super().__init__(path)
+        self.execute("PRAGMA busy_timeout = 0")
+
+
+class Full(Guarded):
+    """The disk is full when what was written is to be moved into the file."""
+
+    def execute(self, sql, *values):
+        if "wal_checkpoint" in sql:
+            raise sqlite3.OperationalError("database or disk is full")
+        return super().execute(sql, *values)
+
+
+@pytest.mark.parametrize("kind", ["file"])
+def test_what_another_program_reads_is_said_to_linger_until_it_has_ended(run, path, monkeypatch):
+    monkeypatch.setattr(opening, "Guarded", Hasty)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        assert other.execute("SELECT * FROM games").fetchone()
+        said = " ".join(run("delete", ID, "--yes").split())
+        assert f"still in the bytes of {path}" in said and said.count("still in the bytes") == 1
+    run("games")
+    assert GAME.frames[200:240] not in left_in(path)
+    assert "still in the bytes" not in run("delete", "--player", "annabella", "--yes")
+
+
+@pytest.mark.parametrize("kind", ["file"])
+def test_on_a_full_disk_a_game_that_is_deleted_is_said_to_be(run, path, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "Guarded", Full)
+        assert "the disk is full" in " ".join(run("delete", ID, "--yes").split())
+    with Archive(path) as archive:
+        assert [game.game_id for game in archive.games()] == [OTHER_ID]
 
 
 def test_a_deleted_game_does_not_come_back_unless_a_person_imports_it(run, path, tmp_path):

@@ -86,7 +86,7 @@ def test_an_archive_is_examined(run, path):
     data = bytearray(path.read_bytes())
     data[len(data) // 2 :] = bytes(len(data) - len(data) // 2)
     path.write_bytes(data)
-    assert str(path) in found(run, "archive.unusable", False)
+    assert str(path) in found(run, "archive.damaged_file", False)
     path.write_bytes(b"no archive" * 100)
     assert "cannot be used" in found(run, "archive.unusable", False)
 

@@ -7,7 +7,7 @@ from scrollmaster.archive.outside import MOST_PLAYERS, read, write
 from scrollmaster.errors import BadData
 from scrollmaster.exports import from_bgsplay
 
-from tests.host.bgstats_files import kept, sample, take
+from tests.host.bgstats_files import UUID, kept, sample, take
 from tests.host.exported import filled
 
 PROMISES = (("wrong values anywhere in a file of BG Stats: one sentence, nothing taken", "all", "held, every field"),)
@@ -54,7 +54,7 @@ def test_wrong_values_anywhere_cost_one_sentence_and_nothing_is_taken():
             where, name = list(places(said))[at]
             where[name] = value
             try:
-                plays = from_bgsplay.read(json.dumps(said).encode())
+                plays = from_bgsplay.read(json.dumps(said).encode()).plays
             except BadData:
                 refused += 1
                 continue
@@ -80,17 +80,32 @@ def test_wrong_values_anywhere_cost_one_sentence_and_nothing_is_taken():
         ),
         (lambda said: said["plays"][0]["playerScores"][1].update(score=1e300), "plays[0].playerScores[1].score"),
         (lambda said: said["plays"][0].update(playerScores=[{}] * (MOST_PLAYERS + 1)), "plays[0].playerScores"),
-        (lambda said: said["players"].append(said["players"][0]), "players[3].id"),
-        (lambda said: said.update(plays={}), "plays"),
     ],
 )
-def test_the_place_of_what_is_wrong_is_named(path, change, place):
+def test_a_play_in_which_something_is_wrong_is_named_and_the_others_are_kept(path, change, place):
     said = sample()
     said["plays"].append(json.loads(json.dumps(said["plays"][0])) | {"uuid": "another"})
     said["plays"].reverse()
     change(said)
-    _, error = take(path, said, code=1)
-    assert f" {place} " in error and not kept(path)
+    told, error = take(path, said, code=1)
+    assert f" {place} " in error and "1 new" in told
+    assert [one.play.source_id for one in kept(path)] == [UUID]
+    said["plays"].pop()
+    said["plays"] *= 2
+    assert " plays[0]." in take(path, said, code=1)[1]
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (lambda said: said["players"].append(said["players"][0]), "players[3].id"),
+        (lambda said: said.update(plays={}), "plays"),
+    ],
+)
+def test_what_is_wrong_outside_of_plays_refuses_all_of_them(path, change, place):
+    said = sample()
+    change(said)
+    assert f" {place} " in take(path, said, code=1)[1] and not kept(path)
 
 
 @pytest.mark.parametrize(

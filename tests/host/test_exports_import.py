@@ -46,6 +46,17 @@ def test_a_play_of_bg_stats_is_kept_beside_the_games(path):
         assert len(archive.games()) == 1
 
 
+def test_what_is_not_kept_of_plays_is_said(path):
+    plain = sample()
+    plain["plays"][0]["playerScores"][1]["score"] = "-3"
+    assert "not kept" not in take(path, plain)[0]
+    said = sample()
+    said["games"][0]["cooperative"] = True
+    said["plays"][0]["expansionPlays"] = [{"gameRefId": 7}]
+    told = " ".join(take(path, said)[0].split())
+    assert "expansions (1), that all won or lost together (1), decimals of points in lists and tables (1)" in told
+
+
 def test_a_second_import_changes_nothing(path):
     take(path, sample())
     before = kept(path)

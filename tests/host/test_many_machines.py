@@ -147,6 +147,10 @@ def test_what_is_interrupted_leaves_nothing_behind_and_no_lock(path, monkeypatch
         "postgresql://u:pass@[h/d",
         "postgresql://u:pa\nss@h/d",
         "postgresql://u@h/d#pass",
+        "postgresql:u:pass@h/d",
+        "postgresql:u@h/d?password=pass",
+        "postgresql;//u:pass@h/d",
+        "u:pass@h/d",
     ],
 )
 def test_an_address_that_is_none_is_not_quoted(address):

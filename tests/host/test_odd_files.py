@@ -63,3 +63,19 @@ def test_numbers_and_nests_beyond_all_measure_are_faults_of_a_file(tmp_path, com
 def test_names_that_no_file_can_have(wrong):
     with pytest.raises(WrongUse):
         named.read(Path(wrong), 10)
+
+
+@pytest.mark.parametrize("command", ["games", "verify", "stats", "delete --player Anna --yes", "reindex"])
+def test_a_path_where_no_archive_is_makes_none(tmp_path, command):
+    done = run(*command.split(), "--archive", tmp_path / "mistyped" / "archive", code=2)
+    assert "mistyped" in done.stderr and done.stderr.count("\n") == 1
+    assert not (tmp_path / "mistyped").exists()
+
+
+@pytest.mark.parametrize("command", ["games", "people add Anna", "restore {}/here", "backup list", "backup -o {}/here"])
+def test_links_in_a_circle_are_one_sentence(tmp_path, command):
+    circle, other = tmp_path / "circle", tmp_path / "other"
+    circle.symlink_to(other)
+    other.symlink_to(circle)
+    done = run(*command.format(tmp_path).split(), "--archive", circle)
+    assert done.stderr.count("\n") == 1 or (done.exit_code, command) == (0, "backup list")

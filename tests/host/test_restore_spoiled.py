@@ -63,3 +63,24 @@ def test_a_full_disk_is_no_fault_of_a_backup(run, path, monkeypatch):
     said = run("restore", "latest", "--yes", code=1)
     assert "is full" in said and "no sound backup" not in said
     assert games(path) == [name(1), name(2)] and seen(path) == ["archive.sqlite3", "backups"]
+
+
+@pytest.mark.parametrize("begins", [b"", b"an image of a disk"])
+def test_a_huge_file_that_is_no_backup_is_not_copied(run, path, tmp_path, begins):
+    huge = tmp_path / "huge"
+    huge.write_bytes(begins)
+    with open(huge, "r+b") as file:
+        file.truncate(40 << 30)
+    assert "no sound backup" in run("restore", str(huge), "--yes", code=1)
+    assert seen(path) == ["archive.sqlite3", "backups"]
+
+
+def test_what_follows_a_backup_in_its_file_is_not_copied(run, path, tmp_path):
+    backup = shutil.copy(backups.listed(path)[0].path, tmp_path / "padded")
+    size = backup.stat().st_size
+    with open(backup, "r+b") as file:
+        file.truncate(40 << 30)
+    with restoring.prepared(path, backup) as prepared:
+        assert prepared.fresh.stat().st_size == size
+    run("restore", str(backup), "--yes")
+    assert games(path) == [name(1)]

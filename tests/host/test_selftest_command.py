@@ -64,6 +64,24 @@ def test_a_box_that_does_not_claim_it(typed, clock):
     assert "cannot test itself" in done.output
 
 
+def test_without_a_keyboard_it_ends_when_nobody_answers_at_the_box(typed, clock):
+    server = BoxOnTest(clock)
+    done = typed(server, keys="")
+    assert done.exit_code == 2
+    assert server.left and not server.answers
+    assert "nobody has answered at the box" in " ".join(done.output.split())
+    assert "Clock" in done.output, "what was found is shown"
+
+
+def test_a_virtual_box_that_nobody_sees_is_asked_nothing(monkeypatch, tmp_path):
+    monkeypatch.setattr(_reach.devices, "find", list)
+    monkeypatch.setattr(_reach, "directory", lambda _: tmp_path)
+    (tmp_path / "flash.img").touch()
+    done = CliRunner().invoke(main, ["selftest"], input="")
+    assert done.exit_code == 2
+    assert '"scrollmaster play"' in " ".join(done.output.split())
+
+
 def test_what_was_found_is_shown_and_written_when_the_line_is_cut(typed, clock, tmp_path):
     server = BoxOnTest(clock)
     honest = server.feed

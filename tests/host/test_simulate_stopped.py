@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 
 import pytest
 from scrollmaster.errors import BadData
@@ -94,19 +95,35 @@ run()
 """
 
 
-def test_ctrl_c_says_one_sentence_and_leaves_no_file_and_no_process(tmp_path):
-    """The terminal sends it to all processes of the group."""
+def simulating(folder):
+    """The command beside the test, with processes of its own."""
     command = [sys.executable, "-c", CTRL_C, "simulate", "elfenwizards", "--games", "100000", "--jobs", "2"]
-    with subprocess.Popen(
-        [*command, "-o", tmp_path / "games.parquet"],
+    return subprocess.Popen(
+        [*command, "-o", folder / "games.parquet"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    ) as process:
+    )
+
+
+def test_ctrl_c_says_one_sentence_and_leaves_no_file_and_no_process(tmp_path):
+    """The terminal sends it to all processes of the group."""
+    with simulating(tmp_path) as process:
         assert process.stdout.readline() == "+\n" and len(list(tmp_path.iterdir())) == 1
         os.killpg(process.pid, signal.SIGINT)
         _, said = process.communicate(timeout=HANG_S)  # it ends when all that could write there have ended
     assert process.returncode == 130 and said.strip() == "Stopped by Ctrl-C.", said
     assert not list(tmp_path.iterdir())
+
+
+def test_no_process_outlives_a_command_that_is_killed(tmp_path):
+    with simulating(tmp_path) as process:
+        assert process.stdout.readline() == "+\n"
+        process.kill()
+        try:
+            process.communicate(timeout=HANG_S)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)

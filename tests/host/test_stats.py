@@ -82,6 +82,8 @@ def test_what_was_never_played_is_said_in_one_sentence(path, arguments):
 
 
 def test_an_empty_archive_says_so(tmp_path):
+    with Archive(tmp_path / "archive.sqlite3"):
+        pass
     result = stats(tmp_path / "archive.sqlite3")
     assert (result.exit_code, result.stderr) == (2, "No finished game is like that.\n")
 

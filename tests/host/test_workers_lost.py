@@ -96,6 +96,16 @@ def test_reindex_says_in_one_sentence_that_one_of_its_processes_was_killed_and_g
 
 
 @pytest.mark.slow
+def test_no_process_outlives_a_reindex_that_is_killed(wanting):
+    where, wanted = wanting
+    process = reindexing(where)
+    wait_for_results(where, process)
+    process.kill()
+    process.communicate(timeout=120)  # it ends when all that could write there have ended
+    assert reindex(where, "--jobs", "1").exit_code == 0 and same(where, wanted)
+
+
+@pytest.mark.slow
 def test_two_workers_that_are_killed_at_once_leave_their_games_to_the_next(wanting):
     where, wanted = wanting
     both = [worker(where), worker(where)]

@@ -69,6 +69,12 @@ class Archive(Standings, Derived, Arrivals):
             for game_id in game_ids:
                 self._database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
 
+    def keep_site(self, path: str) -> None:
+        """Remember that what all games have come to was written to the pages of a folder."""
+        with self._writing():
+            sql = "INSERT INTO exports SELECT game_id, ? FROM games WHERE true ON CONFLICT DO NOTHING"
+            self._database.execute(sql, (path,))
+
     def keep_imported(self, plays: Iterable[Play]) -> int:
         """Keep plays of other programs, unverified, all or none. Returns how many are new."""
         with self._writing():

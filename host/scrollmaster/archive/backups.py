@@ -17,7 +17,7 @@ from pathlib import Path
 from .. import dates
 from ..errors import BadData
 from ..sanitize import sanitize
-from ..whole import is_left_over, sync, written
+from ..whole import is_left_over, real, sync, written
 from .holding import Holding
 from .opening import open_database
 from .rows import Damaged, number
@@ -42,13 +42,13 @@ class Backup:
 
 def folder(archive: Path) -> Path:
     """Where the backups of an archive are."""
-    return archive.resolve().parent / FOLDER
+    return real(archive).parent / FOLDER
 
 
 def listed(archive: Path) -> list[Backup]:
     """All backups of an archive, the oldest first. A link or anything else that is no file of its own is none."""
     found: list[Backup] = []
-    name = archive.resolve().name
+    name = real(archive).name
     try:
         paths = list(folder(archive).iterdir())
     except OSError:
@@ -84,12 +84,12 @@ def settle(archive: Path) -> None:
 
 
 def _note(archive: Path) -> Path:
-    return folder(archive) / f".{archive.resolve().name}.owed"
+    return folder(archive) / f".{real(archive).name}.owed"
 
 
 def make(archive: Path, after_deleting: bool = False) -> Path:
     """Copy the archive into the folder, and take out what is too old. BadData says why that cannot be."""
-    place = folder(archive) / archive.resolve().name
+    place = folder(archive) / real(archive).name
     with _explained(place.parent):
         place.parent.mkdir(exist_ok=True)
         with closing(Holding(place, alone=True, seconds=_SECONDS)):
@@ -138,7 +138,7 @@ def check(path: Path) -> None:
         migrate(database)  # which holds its tables to those of an archive, before anything is asked of them
         (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
-        raise Damaged(str(found))
+        raise Damaged("its pages are damaged")  # what SQLite says of them is long
 
 
 def _rotate(archive: Path) -> None:
@@ -146,7 +146,7 @@ def _rotate(archive: Path) -> None:
     every = listed(archive)
     kept = _kept(every)
     gone = [backup.path for backup in every if backup not in kept]
-    beginning = f"{archive.resolve().name}-"
+    beginning = f"{real(archive).name}-"
     gone += [path for path in folder(archive).iterdir() if is_left_over(path, beginning) and not path.is_dir()]
     for path in gone:
         path.unlink(missing_ok=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..errors import BadData
 from ..sanitize import sanitize
+from ..whole import real
 
 _PAUSE_S = 0.05  # between two looks
 
@@ -29,7 +30,7 @@ class Holding:
 
         end = time.monotonic() + seconds
         try:
-            self._file = os.open(path.resolve().parent, os.O_RDONLY)
+            self._file = os.open(real(path).parent, os.O_RDONLY)
             while True:
                 try:
                     fcntl.flock(self._file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)

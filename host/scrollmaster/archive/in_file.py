@@ -12,6 +12,12 @@ from .opening import open_database
 from .rows import Row, decoded
 
 
+def is_damage(error: Exception, was_one: bool) -> bool:
+    """Whether it says that the bytes of a file are wrong; `was_one`: that was an archive, and is no other file."""
+    wrong = (sqlite3.SQLITE_CORRUPT, *[sqlite3.SQLITE_NOTADB] * was_one)
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in wrong
+
+
 class InFile:
     """A Database. One that is not there is made; one that may only be read is read. `holds`: it stays."""
 
@@ -19,7 +25,13 @@ class InFile:
 
     def __init__(self, path: Path, holds: bool = True):
         self._holding = Holding(path) if holds else None
-        self._database, self.writable = open_database(path)
+        try:
+            self._database, self.writable = open_database(path)
+        except BaseException:
+            if self._holding:
+                self._holding.close()
+            raise
+        self.lingers = False
         self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
 
     def said(self, error: Exception) -> str:
@@ -67,16 +79,25 @@ class InFile:
     def _begun(self) -> Generator[None, None, None]:
         try:
             yield
+            self._database.execute("COMMIT")
         except BaseException:
-            self._database.execute("ROLLBACK")
+            if self._database.in_transaction:  # some errors have ended it
+                self._database.execute("ROLLBACK")
             raise
-        self._database.execute("COMMIT")
 
     @contextmanager
     def erasing(self) -> Generator[None, None, None]:
         with self.writing():
             yield
-        self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.lingers = not self._is_settled()
+
+    def _is_settled(self) -> bool:
+        """Move what was written from the journal into the file; whether that could be done now."""
+        try:
+            busy, _, _ = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.OperationalError:  # a full disk: what was done is done
+            return False
+        return not busy
 
     @contextmanager
     def claiming(self) -> Generator[str, None, None]:

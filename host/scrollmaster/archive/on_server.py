@@ -47,6 +47,7 @@ class OnServer:
 
     errors = (psycopg.Error, UnicodeError)
     writable = True
+    lingers = False
 
     def __init__(self, server: Server):
         self._password = server.password

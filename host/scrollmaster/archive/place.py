@@ -9,7 +9,14 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 
 _SCHEMES = ("postgresql://", "postgres://")
-_OTHER = re.compile(r"\s*[a-z][a-z0-9+.-]+:/|\s+postgres", re.IGNORECASE)  # C:/ is a place
+_OTHER = re.compile(
+    r"""\s*[a-z][a-z0-9+.-]+:/  # C:/ is a place
+    | \s+postgres
+    | \s*postgres(ql)?:
+    | (?![a-z]:[\\/]).*(:.*@|password=)  # of what nobody knows: USER:PASSWORD@HOST
+    """,
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
 _SHOWN = ("host", "port", "dbname", "user", "sslmode")  # of what follows the question mark
 
 

@@ -3,8 +3,11 @@
 The backup may come from anybody. What was deleted or erased after it was made stays so.
 """
 
+import errno
 import os
 import sqlite3
+import struct
+import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import astuple, dataclass, field
@@ -15,7 +18,7 @@ from typing import TypeVar
 from .. import dates, named
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
-from ..whole import all_of, sync, written
+from ..whole import all_of, real, sync, written
 from . import deleting, plays
 from .backups import check
 from .database import Database
@@ -27,6 +30,8 @@ from .keys import Keys
 from .rows import Damaged, text
 
 _ASIDE = "before-restore"
+_DATABASE = b"SQLite format 3\0"
+_HEAD = struct.Struct(">16xH6xII60xI4x")  # the page's size, changes so far, pages, and changes when these were counted
 T = TypeVar("T")
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
@@ -61,7 +66,7 @@ class Prepared:
 @contextmanager
 def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
     """Copy a backup beside the archive and check it, while no program has that open. Raises Problem or OSError."""
-    archive = archive.resolve()
+    archive = real(archive)
     if archive.exists() and backup.exists() and archive.samefile(backup):
         raise WrongUse("backup.own", sanitize(str(backup)))
     archive.parent.mkdir(parents=True, exist_ok=True)
@@ -86,6 +91,8 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
             found = Prepared(archive, fresh, len(_games(restored)))
             if archive.exists():
                 _compare(found, restored)
+            if restored.lingers:  # nobody else has this file open
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             restored.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
     except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
         _check_not_full(error)
@@ -96,10 +103,23 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
 
 def _copy(backup: Path, fresh: Path) -> None:
     """Copy a backup, with what a program that was killed has left beside it: the last games may be there alone."""
-    named.copy(backup, fresh)
+    named.copy(backup, fresh, lambda head: _size(backup, head))
     for file, copy in zip(all_of(backup)[1:3], all_of(fresh)[1:3], strict=True):
         if file.is_file():
             named.copy(file, copy)
+
+
+def _size(backup: Path, head: bytes) -> int:
+    """How many bytes are the database, as its head says: what is named by mistake may have any size.
+
+    Where another program has written it, or it is empty, all of it: it is looked at then.
+    """
+    if head and not head.startswith(_DATABASE):
+        raise BadData("restore.no_archive", sanitize(str(backup)), "file is not a database")  # in SQLite's own words
+    if len(head) < _HEAD.size:
+        return sys.maxsize
+    page, changes, pages, changes_then = _HEAD.unpack(head)
+    return (page if page > 1 else 1 << 16) * pages if pages and changes == changes_then else sys.maxsize
 
 
 def _check_not_full(error: Exception) -> None:
@@ -181,10 +201,10 @@ def _aside(archive: Path) -> Path:
 
 def asides(archive: Path, finished: bool = True) -> list[Path]:
     """What archives were before a backup took their place; or what restores that were killed have left of one."""
-    name = archive.resolve().name
+    name = real(archive).name
     beginnings = (f"{name}-{_ASIDE}-",) if finished else (f".{name}-{_ASIDE}-", f".{name}.{_ASIDE}")
     try:
-        paths = list(archive.resolve().parent.iterdir())
+        paths = list(real(archive).parent.iterdir())
     except OSError:
         return []
     return sorted(path for path in paths if path.name.startswith(beginnings) and not path.is_dir())

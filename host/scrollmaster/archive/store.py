@@ -6,11 +6,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from ..errors import BadData, WrongUse
+from ..errors import BadData, Part, WrongUse
 from ..sanitize import sanitize
 from . import backups
 from .database import Database, Unusable, Value
-from .in_file import InFile
+from .in_file import InFile, is_damage
 from .place import Place
 from .rows import Damaged, Row
 
@@ -20,13 +20,14 @@ class Store:
 
     def __init__(self, place: Place):
         self.place = place
+        self.lingers = False  # what was deleted is still in the bytes of the file, for now
         self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go
         try:
             self._database = _opened(place)
         except Unusable as unusable:
             raise BadData("archive.unusable", sanitize(str(place)), unusable.said) from None
         except (Damaged, *InFile.errors, OSError) as error:
-            raise BadData("archive.unusable", sanitize(str(place)), getattr(error, "strerror", None) or str(error))
+            raise _unusable(place, error, getattr(error, "strerror", None) or str(error)) from None
 
     def __enter__(self) -> Self:
         return self
@@ -84,8 +85,9 @@ class Store:
             with self._database.erasing():
                 yield
                 begun = True  # to be kept: who is killed from here on leaves the backups to the next one
-            self.erased = True
+            self.erased, self.lingers = True, self._database.lingers
         except self.faults as error:
+            begun = False
             raise self._unusable(error)
         finally:
             if path and is_new and not begun:
@@ -97,8 +99,7 @@ class Store:
             raise WrongUse("archive.read_only", sanitize(str(self.place)))
 
     def _unusable(self, error: Exception) -> BadData:
-        said = str(error) if isinstance(error, Damaged) else self._database.said(error)
-        return BadData("archive.unusable", sanitize(str(self.place)), said)
+        return _unusable(self.place, error, str(error) if isinstance(error, Damaged) else self._database.said(error))
 
     def _rows(self, sql: str, values: Sequence[Value]) -> list[Row]:
         """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
@@ -107,6 +108,20 @@ class Store:
     def _row(self, sql: str, key: str) -> Row | None:
         """The only row that `sql` finds for `key`."""
         return self._database.execute(sql, (key,)).fetchone()
+
+
+def damaged(archive: Path) -> BadData:
+    """That the bytes of its file are wrong, and what to do."""
+    kept = backups.listed(archive)
+    if not kept:
+        return BadData("archive.damaged_file", sanitize(str(archive)))
+    return BadData("archive.damaged_restore", sanitize(str(archive)), sanitize(str(kept[-1].path)))
+
+
+def _unusable(place: Place, error: Exception, said: Part) -> BadData:
+    if isinstance(place, Path) and is_damage(error, bool(backups.listed(place))):
+        return damaged(place)
+    return BadData("archive.unusable", sanitize(str(place)), said)
 
 
 def _opened(place: Place) -> Database:

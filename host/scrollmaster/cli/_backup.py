@@ -17,9 +17,9 @@ from ._shared import open_archive, tell
 
 
 @contextmanager
-def backed_up(path: Place | None) -> Generator[Archive, None, None]:
+def backed_up(path: Place | None, makes: bool = False) -> Generator[Archive, None, None]:
     """The archive, of which a backup is made at the end, if it has changed; also where some of what came was bad."""
-    with open_archive(path) as archive:
+    with open_archive(path, makes) as archive:
         try:
             yield archive
         except Problem as problem:
@@ -49,7 +49,9 @@ def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
             tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:
             tell("backup.not_renewed", len(before), sanitize(str(backups.folder(path))))
-    archive.erased = False
+    if archive.lingers:
+        tell("archive.lingers", sanitize(str(path)))
+    archive.erased = archive.lingers = False
 
 
 def _made(path: Path, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:

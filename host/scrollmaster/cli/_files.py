@@ -14,12 +14,13 @@ from pathlib import Path
 from shared_rules.formats import record
 
 from .. import named
-from ..archive.outside import Play
 from ..errors import BadData, WrongUse
 from ..exports import from_bgsplay
+from ..exports.from_bgsplay import Found
 from ..logs import jsonl
 from ..logs.log import Log
 from ..sanitize import sanitize
+from ..whole import real
 
 _FIRST = re.compile(rb'^(?={"seq":0,)', re.MULTILINE)  # where a game begins in a file of several
 _MOST = 1 << 31  # bytes of a file of several games
@@ -35,7 +36,7 @@ def read_log(path: Path) -> Log:
     return _log(data)
 
 
-def read_games(path: Path) -> Iterator[Log] | list[Play]:
+def read_games(path: Path) -> Iterator[Log] | Found:
     """The games of a JSONL file, of one or of several; or the plays of a file of BG Stats.
 
     All of the file is looked at before the first game comes; its records stay in memory, not what is made of them.
@@ -78,7 +79,7 @@ def write_whole(path: Path, pieces: Iterable[str | bytes]) -> None:
     """Write a file of `pieces`. Whatever happens, what was there before stays until the new one is on the disk."""
     check_target(path)
     try:
-        target = path.resolve()
+        target = real(path)
         beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}")
         try:
             _write(beside, pieces, _mode(target))
@@ -95,7 +96,7 @@ def write_whole(path: Path, pieces: Iterable[str | bytes]) -> None:
 def check_target(path: Path) -> None:
     """WrongUse for a place where nothing may be written: an archive or a copy of one, or what is no regular file."""
     try:
-        target = path.resolve()
+        target = real(path)
         owner = next(
             (target.with_name(target.name[: -len(end)]) for end in _BESIDE if target.name.endswith(end)), target
         )

@@ -59,8 +59,13 @@ def boxes_file(path: Place | None) -> Path:
     return boxes.beside(path if isinstance(path, Path) else None)
 
 
-def open_archive(path: Place | None) -> Archive:
-    """The archive at `path`, else the one in the user's data folder."""
+def open_archive(path: Place | None, makes: bool = False) -> Archive:
+    """The archive at `path`, else the one in the user's data folder.
+
+    WrongUse for a path that a person names where nothing is, but for commands that bring something: `makes`.
+    """
+    if isinstance(path, Path) and not makes and not path.exists():
+        raise WrongUse("archive.none_there", sanitize(str(path)))
     return Archive(archive_file(path))
 
 

@@ -13,11 +13,13 @@ from rich.console import Console
 from rich.status import Status
 from rich.text import Text
 
+from ..errors import WrongUse
 from ..selftest.report import said
 from ..selftest.standing import ASKS, FAIL, KEY, NUMBER, YES, Question, Result, Standing
 from ..terms import say
 
 _HOW = {YES: "boxtest.how_yes", NUMBER: "boxtest.how_number", KEY: "boxtest.how_key"}
+_ALONE_S = 120  # that a question waits for the box's keys where nothing can be typed
 _UNREAD = "?"  # in place of a line that is no text: it answers nothing
 
 
@@ -30,6 +32,7 @@ class Typist:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()  # None: there will be no more
         self._reads = False
         self._asked = 0
+        self._asked_s = 0.0
 
     def __enter__(self) -> "Typist":
         return self
@@ -58,7 +61,7 @@ class Typist:
 
     def answer(self, question: Question, seconds: float) -> int | None:
         if question.number != self._asked:
-            self._asked = question.number
+            self._asked, self._asked_s = question.number, self.now_s()
             self._ask(question)
         try:
             line = self._lines.get(timeout=seconds)
@@ -66,6 +69,8 @@ class Typist:
             return None
         if line is None:
             self._lines.put(None)
+            if self.now_s() - self._asked_s > _ALONE_S:
+                raise WrongUse("boxtest.nobody")
             time.sleep(seconds)
             return None
         value = understood(question, line)

@@ -84,7 +84,7 @@ def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
     found = [say("delete.on_box", box) for box in boxes]
     for file in files:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
-            found.append(say("delete.in_file", sanitize(file)))
+            found.append(say("delete.in_site" if Path(file).is_dir() else "delete.in_file", sanitize(file)))
     if isinstance(archive.place, Path):
         every = asides(archive.place) + asides(archive.place, finished=False)
         found += [say("delete.in_aside", sanitize(str(aside))) for aside in every]

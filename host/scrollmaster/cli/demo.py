@@ -130,7 +130,7 @@ class _Show:
 
 def _keep(port: str, archive_path: Place | None) -> tuple[Scores, str]:
     """Pull the game over the serial line, verify it, archive it. Returns its scores and its id."""
-    with open_archive(archive_path) as archive, open_box(port) as link:
+    with open_archive(archive_path, makes=True) as archive, open_box(port) as link:
         (game,) = link.list()
         checked, _ = pull(link, link.hello(), game, archive, no_progress)
         return scores_of(checked, archive.names(game.game_id)), game.game_id

@@ -7,27 +7,29 @@ from pathlib import Path
 import click
 
 from ..archive import NEW, SAME, Archive, Arrival, Place
-from ..archive.outside import Play
-from ..errors import Message
-from ..exports.from_bgsplay import APP
+from ..errors import BadData, Message
+from ..exports.from_bgsplay import APP, Found
 from ..exports.game import SOURCE, unique
 from ..logs import result
 from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title
+from ..sanitize import sanitize
 from ..terms import say
 from ._backup import backed_up
 from ._files import read_games
 from ._shared import archive_option, counted, short, tell
+
+_MOST_NAMED = 5  # places of what is wrong
 
 
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
 def command(file: Path, archive_path: Place | None) -> None:
-    with backed_up(archive_path) as archive:
+    with backed_up(archive_path, makes=True) as archive:
         found = read_games(file)
-        if isinstance(found, list):
+        if isinstance(found, Found):
             _take_plays(archive, found)
             return
         for game, done in archive.keep_all(_checked(archive, found)):
@@ -59,8 +61,12 @@ def _tell(archive: Archive, game: _Game, done: str) -> None:
         tell(*game.unknown)
 
 
-def _take_plays(archive: Archive, plays: list[Play]) -> None:
-    """Keep plays unverified, but those that a game of this archive proves, or that was deleted here."""
+def _take_plays(archive: Archive, found: Found) -> None:
+    """Keep plays unverified, but those that a game of this archive proves, or that was deleted here.
+
+    BadData, once they are kept, where others of the file are wrong.
+    """
+    plays = found.plays
     own = {(SOURCE, game_id) for game_id in archive.own_games()}
     own |= {(APP, unique("play", game_id)) for _, game_id in own}  # BG Stats may keep no more of it
     others = [play for play in plays if (play.source, play.source_id) not in own]
@@ -68,3 +74,8 @@ def _take_plays(archive: Archive, plays: list[Play]) -> None:
     tell("import.plays", new, len(others) - new)
     if len(others) < len(plays):
         tell("import.own", len(plays) - len(others))
+    if found.expanded or found.together or found.rounded:
+        tell("import.not_kept", found.expanded, found.together, found.rounded)
+    if found.wrong:
+        named = ", ".join(found.wrong[:_MOST_NAMED]) + ", …" * (len(found.wrong) > _MOST_NAMED)
+        raise BadData(counted("import.left_out", len(found.wrong)), len(found.wrong), sanitize(named))

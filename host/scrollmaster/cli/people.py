@@ -45,7 +45,7 @@ def _tell_none(names: Iterable[str]) -> None:
 def add(names: tuple[str, ...], archive_path: Place | None) -> None:
     added: list[str] = []
     try:
-        with open_archive(archive_path) as archive:
+        with open_archive(archive_path, makes=True) as archive:
             for name in names:
                 archive.add_person(name)
                 added.append(name)

@@ -65,7 +65,7 @@ def _play(box: VirtualBox) -> None:
 def _keep(port: str, archive_path: Place | None) -> None:
     """Bring what was played into the archive; what is finished makes room. What cannot be brought stays on the box."""
     try:
-        with backed_up(archive_path) as archive, open_box(port) as box:
+        with backed_up(archive_path, makes=True) as archive, open_box(port) as box:
             games = bring(box, archive, and_delete=True)
     except (Problem, OSError):
         tell("play.not_kept")

@@ -17,7 +17,7 @@ from .info import losses
 @click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
 def command(port: str | None, and_delete: bool, archive_path: Place | None) -> None:
-    with backed_up(archive_path) as archive, reached(port) as box:
+    with backed_up(archive_path, makes=True) as archive, reached(port) as box:
         if not bring(box, archive, and_delete):
             tell("info.no_games")
         said = about(box)

@@ -71,7 +71,7 @@ def new(
     first, last = map(dates.typed_day, (first_day, last_day))
     if last < first:
         raise WrongUse("season.backwards")
-    with open_archive(archive_path) as archive:
+    with open_archive(archive_path, makes=True) as archive:
         what = find_what(archive, title, unverified) if title else ""
         archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified)))
     tell("season.made", sanitize(name))

@@ -8,13 +8,13 @@ import click
 from shared_rules.formats.packet import WHOLE
 
 from .. import dates
-from ..errors import Problem
+from ..errors import Problem, WrongUse
 from ..link.about import About, about
 from ..selftest import report, running
 from ..selftest.standing import Result
 from ..terms import say
 from ._files import write_text
-from ._reach import reached
+from ._reach import is_stored, reached
 from ._shared import port_option, print_table, tell
 from ._typist import Typist
 
@@ -36,6 +36,8 @@ def command(stage: int, path: Path | None, port: str | None) -> None:
             write_text(path, report.written(found, stage, facts, dates.day(dates.now_ms())))
             tell("boxtest.written", str(path))
 
+    if is_stored(port):  # whose questions ask what only eyes and ears can tell
+        raise WrongUse("boxtest.unseen")
     try:
         with reached(port) as box:
             box.hello()

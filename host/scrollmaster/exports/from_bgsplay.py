@@ -1,13 +1,13 @@
 """Owns reading plays out of a file of BG Stats: a `.bgsplay` file, or the export of everything.
 
-The file is hostile: a wrong type, a reference to nothing or a day out of range refuses all of it, and its place in the
-file is named. What this program has no use for is passed over.
+The file is hostile. A play with a wrong type, a reference to nothing or a day out of range is left out, and its place
+named; what is wrong outside of plays refuses all of it. What this program has no use for is passed over.
 """
 
 import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TypeVar
 
@@ -52,12 +52,33 @@ def is_one(data: bytes) -> bool:
     return data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{" and b'"plays"' in data and not data.startswith(b'{"seq":')
 
 
-def read(data: bytes) -> list[Play]:
-    """All plays of a file. Raises BadData, which names the place of the first thing that is wrong."""
+@dataclass
+class Found:
+    """The plays of a file. `wrong`: the places of what is wrong, one of each play that is left out.
+
+    `expanded`, `together`: how many plays had expansions, or were won or lost by all, which is not kept.
+    """
+
+    plays: list[Play] = field(default_factory=list[Play])
+    wrong: list[str] = field(default_factory=list[str])
+    expanded: int = 0
+    together: int = 0
+
+    @property
+    def rounded(self) -> int:
+        """How many plays have points with decimals, which count as whole ones."""
+        return sum(any(isinstance(who.score, float) for who in play.players) for play in self.plays)
+
+
+def read(data: bytes) -> Found:
+    """All sound plays of a file. Raises BadData where there is none, which names the place of what is wrong."""
     try:
-        return _Reading(_parsed(data)).plays()
+        found = _Reading(_parsed(data)).found()
     except _Wrong as wrong:
         raise BadData("import.wrong_play", sanitize(wrong.place))
+    if found.wrong and not found.plays:
+        raise BadData("import.wrong_play", sanitize(found.wrong[0]))
+    return found
 
 
 def _parsed(data: bytes) -> Item:
@@ -91,8 +112,16 @@ class _Reading:
         self._people = _by_id(said, "players")
         self._places = _by_id(said, "locations")
 
-    def plays(self) -> list[Play]:
-        return [self._play(item, f"plays[{at}]") for at, item in enumerate(self._plays)]
+    def found(self) -> Found:
+        found = Found()
+        for at, item in enumerate(self._plays):
+            try:
+                found.plays.append(self._play(item, f"plays[{at}]"))
+                found.expanded += bool(item.get("expansionPlays"))
+                found.together += bool(_referred(item, "gameRefId", self._games, "").get("cooperative"))
+            except _Wrong as wrong:
+                found.wrong.append(wrong.place)
+        return found
 
     def _play(self, said: Item, at: str) -> Play:
         game = _referred(said, "gameRefId", self._games, at)

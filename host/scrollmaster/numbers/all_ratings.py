@@ -2,16 +2,16 @@
 
 import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import as_completed
 
+from .. import processes
 from ..archive import Archive, Place
 from .ratings import ALL, work_out
 
 
-def all_again(place: Place, whats: Sequence[str], processes: int = 0) -> None:
+def all_again(place: Place, whats: Sequence[str], jobs: int = 0) -> None:
     """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
-    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool, Archive(place) as archive:
+    with processes.pool(jobs or os.cpu_count() or 1) as pool, Archive(place) as archive:
         archive.fresh()
         mark = archive.mark_ratings()
         waiting = {pool.submit(_of_archive, place, what): what for what in (None, *whats)}

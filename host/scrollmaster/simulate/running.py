@@ -4,12 +4,11 @@ What comes out depends on neither: ranges are as long on every machine, and each
 """
 
 import os
-import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import active_children, get_context
+from concurrent.futures import BrokenExecutor
 
+from .. import processes
 from ..errors import BadData
 from .playing import Played, play_range
 from .setting import Setting
@@ -38,28 +37,12 @@ def here(todo: Sequence[Task], jobs: int) -> Generator[list[Played], None, None]
         for task in todo:
             yield play_range(*task)
         return
-    old = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what starts now inherits it: Ctrl-C is for this process alone
-    pool = ProcessPoolExecutor(
-        min(jobs, len(todo)), get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
-    )
-    before = active_children()
     try:
-        waiting = in_order(lambda task: pool.submit(play_range, *task).result, todo, jobs * _AHEAD)
-        first = next(waiting, None)
-    finally:
-        signal.signal(signal.SIGINT, old)
-    try:
-        if first is not None:
-            yield first()
-        for wait in waiting:
-            yield wait()
+        with processes.pool(min(jobs, len(todo))) as pool:
+            for wait in in_order(lambda task: pool.submit(play_range, *task).result, todo, jobs * _AHEAD):
+                yield wait()
     except BrokenExecutor:
         raise BadData("simulate.process_ended")
-    finally:
-        for child in active_children():
-            if child not in before:
-                child.terminate()
-        pool.shutdown(cancel_futures=True)
 
 
 def in_order(submit: Callable[[Task], Wait], todo: Sequence[Task], window: int) -> Iterator[Wait]:
