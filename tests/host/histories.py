@@ -24,6 +24,8 @@ NAMES = ("Anna", "ANNA", "Ben B.", "ben b.", "José", unicodedata.normalize("NFD
 DATES = ("1900-01-01", "2024-02-29 23:59", "2026-11-22", "2026-11-22 20:15", "9999-12-31 23:59", "")
 TITLES = ("Carcassonne", "carcassonne", "a: b", "")
 PERSONS = tuple(bytes((number,)) * 8 for number in range(1, 5))
+# Seeds of games that soon come to their own end, so that they count; but the second of Elfenwizards is ended early.
+SEEDS = {"elfenwizards": (30, 5), "maginor": (38, 28), "wizwar": (36, 18), "magalon": (15, 2), "universal": (12, 6)}
 
 
 @cache
@@ -32,7 +34,8 @@ def games():
     found = []
     for number in range(10):
         game_id = bytes((0x10 + number,)) * 8
-        frames = whole_game(number, game=KINDS[number % 5], most=60, game_id=game_id).frames
+        game = KINDS[number % 5]
+        frames = whole_game(SEEDS[game][number // 5], game=game, most=60, game_id=game_id).frames
         found.append((game_id.hex(), frames, _beginning(frames)))
     return found
 

@@ -58,7 +58,7 @@ def path(path):
 def test_months_merged_are_one_sum_of_all_plays_in_order(path):
     with Archive(path) as archive:
         every = list(archive.plays())
-        assert len({play.month for play in every}) > 1
+        assert len({play.month for play in every}) > 2
         assert all((a.moment, a.play_id) < (b.moment, b.play_id) for a, b in pairwise(every))
         whole = Tally()
         for play in every:
