@@ -41,7 +41,7 @@ class Answers:
     What is written is seen until the end of its transaction, and is forgotten then.
     """
 
-    errors, writable = InFile.errors, True
+    errors, writable, lingers = InFile.errors, True, False
 
     def __init__(self, data):
         self._changes = {int.from_bytes(patch[:2], "little") % 128: patch[2:] for patch in archives.patches(data)}
