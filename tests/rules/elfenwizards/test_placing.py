@@ -149,6 +149,7 @@ def test_spells_stand_under_their_boxes_and_pips_however_many_there_are():
         assert [heading[0] for heading in play.decision().groups] == levels
         say(play, CHIP)
         assert [heading[0] for heading in play.decision().groups] == levels
+        assert [option.group for option in play.decision().options] == [0, 0, 1, 1, 2, 2, 3, 3, 3, 3]
 
 
 def test_tokens_that_nobody_can_tell_apart_are_one_option():
