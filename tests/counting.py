@@ -8,12 +8,13 @@ _BACK = {opcode.opmap[name] for name in opcode.opmap if name.startswith("JUMP_BA
 
 
 @contextmanager
-def _hooked(install, hook):
+def _hooked(install, before, hook):
+    """`before` comes back afterwards: lines may be counted by somebody else (tests/mutants)."""
     install(hook)
     try:
         yield
     finally:
-        install(None)
+        install(before)
 
 
 def calls(function, *args):
@@ -24,7 +25,7 @@ def calls(function, *args):
         nonlocal count
         count += event == "call"
 
-    with _hooked(sys.setprofile, profile):
+    with _hooked(sys.setprofile, sys.getprofile(), profile):
         function(*args)
     return count
 
@@ -40,6 +41,6 @@ def loop_turns(function, *args):
             count += frame.f_code.co_code[frame.f_lasti] in _BACK
         return trace
 
-    with _hooked(sys.settrace, trace):
+    with _hooked(sys.settrace, sys.gettrace(), trace):
         function(*args)
     return count

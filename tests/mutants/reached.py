@@ -56,14 +56,15 @@ class Reached:
     def tests_of(self, path: str, line: int) -> tuple[list[str], list[str]]:
         """What a change of this line meets: (tests of its own room, other tests that run it).
 
-        A line that runs when its module is imported is met by all that run anything of the module; a room whose own
-        tests run its code in another process only is met by all of them. The quickest come first.
+        A line that runs when its module is imported is met by all that run anything of the module; one that runs in
+        other processes only, by all of its room's own tests. The quickest come first.
         """
         lines = self.lines.get(path, {})
-        met = lines.get(line) or lines.get(0, set())
+        met = (lines[line] or lines[0]) if line in lines else set()
         own = rooms.ROOMS[rooms.room(path) or ""]
-        near = {file for file in met if _is_among(file, own)}
-        return self._quickest_first(near) or list(own), self._quickest_first(met - near)
+        every = {file for file in self.seconds if _is_among(file, own)}
+        near = met & every or every
+        return self._quickest_first(near), self._quickest_first(met - near)
 
     def _quickest_first(self, tests: set[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.seconds.get(test, 0), test))
