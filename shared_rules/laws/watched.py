@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .words import Words
 
 DEAR = 5  # the dear laws are held at one position in so many; over all games that is every kind of position
-DEAREST = 4 * DEAR
+DEAREST = 4 * DEAR  # what tries every option
 
 
 class Watched:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.archive import Archive
-from scrollmaster.live import budget, door, files
+from scrollmaster.live import budget, door, serving
 from scrollmaster.live.budget import Budget, Caller, Share
 from scrollmaster.live.gate import viewing_token
 from scrollmaster.live.serving import HERE
@@ -83,7 +83,10 @@ def test_a_caller_has_so_long_to_say_what_it_wants_and_to_take_its_answer(monkey
         callers = [Caller(shares, "10.0.0.2", lambda at=at: ended.append(at)) for at in range(4)]
         assert callers[1].may_come() and callers[2].may_come() and callers[2].may_stay()
         callers[3].leave()
-        await asyncio.sleep(0.1)
+        async with asyncio.timeout(GUARD_S):
+            while len(ended) < 2:
+                await asyncio.sleep(0)
+        assert callers[2]._timer.cancelled() and callers[3]._timer.cancelled()
         assert shares.guests._count == shares.streams._count == 1 and not shares.lobby._count
 
     run(call())
@@ -220,6 +223,6 @@ def test_all_files_are_taken_that_there_may_be(monkeypatch):
     asked = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 2000))
     monkeypatch.setattr(resource, "setrlimit", lambda _, both: asked.append(both))
-    assert files.room() == 2000 - files._KEPT and asked == [(2000, 2000)]
+    assert serving.room() == 2000 - serving._KEPT and asked == [(2000, 2000)]
     monkeypatch.setattr(resource, "getrlimit", lambda _: (300, 300))
-    assert files.room() == 100 and len(asked) == 1
+    assert serving.room() == 100 and len(asked) == 1

@@ -28,7 +28,7 @@ MISSES = (
 
 BAR = 95  # of a hundred mutants, so many must be noticed
 AT_ONCE = 2
-TOLD = 20  # so often whoever waits is told how far it is
+REPORT_EVERY = 20  # mutants: whoever waits hears how far it is
 
 
 def main(seed: int, count: int) -> int:
@@ -75,7 +75,7 @@ def _judged(folder: Path, mutants: list[Mutant]) -> Counter[int]:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for found in pool.map(stage, mutants):
             stages[found] += 1
-            if stages.total() % TOLD == 0:
+            if stages.total() % REPORT_EVERY == 0:
                 print(f"{stages.total()} of {len(mutants)} judged, {stages[0]} not noticed", flush=True)
     return stages
 

@@ -19,6 +19,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import Allocate, Choose, Dice, Number, Option, Secret, Tally
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.core.steps import SteppedGame
 from shared_rules.core.types import Action, Answer, Decision, Events
 from shared_rules.laws.bot import Bot, Chance
 from tests.rules import machine
@@ -65,7 +66,8 @@ def rows(game: str) -> Iterator[Row]:
 
 
 def _counted(game: str, seed: int, entries: int, play: Play) -> Row:
-    level, seats = getattr(play.state, "level", 0), play.state.seats()
+    assert isinstance(play.state, SteppedGame)
+    level, seats = play.state.level, play.state.seats()
     first = play.encode()
     found = {first: play.decision() is None}
     waiting = deque([first])
@@ -73,7 +75,7 @@ def _counted(game: str, seed: int, entries: int, play: Play) -> Row:
     while waiting and transitions < MOST:
         state = waiting.popleft()
         play.restore(state)
-        for action in actions(play):
+        for action in _actions(play):
             events = _taken(play, state, action)
             if events is None:
                 refused += action[0] in (act.ANSWER, SECRET)
@@ -97,7 +99,7 @@ def _taken(play: Play, state: bytes, action: Action) -> Events | None:
         return None
 
 
-def actions(play: Play) -> Iterator[Action]:
+def _actions(play: Play) -> Iterator[Action]:
     """What is tried at a question: its answers that are lit, to skip it, another level, and that a seat leaves."""
     decision = play.decision()
     if decision is None:
