@@ -5,7 +5,7 @@ Nothing is ever removed from it: a key that another one replaces stays, with who
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 
 import platformdirs
@@ -21,12 +21,16 @@ FILE = "boxes.json"
 MOST_LETTERS = 40  # of a name
 _MOST_BYTES = 1 << 20
 _KEY = 64  # hex digits
+_ID = 16
 _HEX = frozenset("0123456789abcdef")
 
 
 @dataclass(frozen=True)
 class Known:
-    """One key, in hex. `replaced`: the day on which another took its place, `by` whom and why; "" while it counts."""
+    """One key, in hex. `replaced`: the day on which another took its place, `by` whom and why; "" while it counts.
+
+    `box`: the id of the box, in hex; "" in a list that does not say it.
+    """
 
     name: str
     key: str
@@ -34,6 +38,7 @@ class Known:
     replaced: str = ""
     by: str = ""
     reason: str = ""
+    box: str = ""
 
 
 def own_folder() -> Path:
@@ -85,6 +90,12 @@ def owner(known: Sequence[Known], key: str) -> Known | None:
     return next((entry for entry in known if entry.key == key), None)
 
 
+def is_of(known: Sequence[Known], box_id: str, key: str) -> bool:
+    """Whether this key is known, and not as that of another box."""
+    entry = owner(known, key)
+    return entry is not None and entry.box in ("", box_id)
+
+
 def trust(known: Sequence[Known], fresh: Known) -> list[Known]:
     """The list with another key. WrongUse when it is there, or replaces one of this name without `by` and `reason`."""
     if not fresh.name or len(fresh.name) > MOST_LETTERS or not fresh.name.isprintable():
@@ -103,10 +114,16 @@ def trust(known: Sequence[Known], fresh: Known) -> list[Known]:
 
 def _known(entry: object) -> Known | None:
     """One entry of a file, or None when it is none."""
-    if not is_table(entry) or not set(entry) <= {"name", "key", "since", "replaced", "by", "reason"}:
+    if not is_table(entry) or not set(entry) <= {field.name for field in fields(Known)}:
         return None
     said = {name: value for name, value in entry.items() if isinstance(value, str) and value.isprintable()}
     key, name = said.get("key", ""), said.get("name", "")
-    if len(said) < len(entry) or len(key) != _KEY or not set(key) <= _HEX or not 0 < len(name) <= MOST_LETTERS:
+    if len(said) < len(entry) or not _is_hex(key, _KEY) or not 0 < len(name) <= MOST_LETTERS:
+        return None
+    if said.get("box") and not _is_hex(said["box"], _ID):
         return None
     return Known(**{"since": "", **said})
+
+
+def _is_hex(text: str, digits: int) -> bool:
+    return len(text) == digits and set(text) <= _HEX

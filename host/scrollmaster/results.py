@@ -16,6 +16,7 @@ from .link.batch import Progress, no_progress
 from .logs import result
 from .logs.check import Checked, check
 from .logs.title import shown
+from .logs.trust import contradiction
 from .terms import words
 
 EVERY = Wanted()
@@ -101,7 +102,7 @@ class Verified:
 
 def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
     """Play all games again, and keep what they come to where something else is kept."""
-    found, every = Verified(), archive.ids()
+    found, every, known = Verified(), archive.ids(), archive.known_boxes()
     for done, game_id in enumerate(every):
         tell(done, len(every))
         try:
@@ -114,7 +115,11 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
         if facts is None:
             found.unknown.append(game_id)
             continue
-        found.good += 1
+        header = checked.log.header
+        if wrong := contradiction(header.box_id.hex(), header.key.hex(), known):
+            found.bad.append((game_id, wrong))
+        else:
+            found.good += 1
         if archive.result(game_id) != (len(checked.log), result.told(facts)):
             found.mended.append(game_id)
             if archive.writable:

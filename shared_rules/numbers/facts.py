@@ -8,7 +8,8 @@ class Facts:
     ranks them by, and share too; [] while the game runs, or when all have lost. `thinking_ms`: [] without a clock.
     `first`: the seat that was asked first after the setup, -1 unknown. `title`: its kit's name for it, or a term.
     `begun`: more was played than the setup. `early`: the players have ended it before its rules did. `scripted`: nobody
-    has played it, but a script. `lost`: its rolls cannot be proven, for want of their seed.
+    has played it, but a script. `proven`: it has ended, and all its rolls and choices follow from what was promised.
+    `key`: of its box, in hex, as the log names it, "" none; `signed`: the log is signed with it.
     `rounds`: rows of the score table. `length_ms`: the time that the box was on. `rolled`, `typed`: throws of the box's
     dice, and of dice whose values were typed. `dice`: sides → how often each value fell, of the box's own.
     `lowered`: how often a level below the highest was set. Records count, whether or not they were taken back.
@@ -26,7 +27,9 @@ class Facts:
         self.begun = True
         self.early = False
         self.scripted = False
-        self.lost = False
+        self.proven = False
+        self.key = ""
+        self.signed = False
         self.rounds = 0
         self.length_ms = 0
         self.rolled = 0

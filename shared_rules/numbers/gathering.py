@@ -57,8 +57,11 @@ class Gathering:
         if operation == act.LEVEL and step.values[1] < self._levels - 1:
             facts.lowered += 1
 
-    def facts(self, play: "Play", title: str, begun: bool, early: bool, scripted: bool, lost: bool) -> Facts:
-        """All of them, of the game where it stands. `title`, `begun`, `early`, …: as `Facts` has them."""
+    def facts(self, play: "Play", title: str, begun: bool, early: bool, scripted: bool) -> Facts:
+        """All of them, of the game where it stands. `title`, `begun`, `early`, `scripted`: as `Facts` has them.
+
+        Who reads the log adds what it proves: `proven`, `key`, `signed`.
+        """
         facts, state = self._facts, play.state
         facts.begun, facts.early, facts.scripted = begun, early, scripted
         facts.colours = list(state.seat_terms())
@@ -69,7 +72,7 @@ class Gathering:
         spent = self._thinking.spent[: facts.seats]
         facts.thinking_ms = spent if any(spent) else []
         facts.first = facts.first if facts.first < facts.seats else -1
-        facts.title, facts.lost = title, lost
+        facts.title = title
         facts.rounds = len(state.score_rows())
         facts.length_ms = self._time_ms
         return facts

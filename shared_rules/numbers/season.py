@@ -15,17 +15,19 @@ RATING = "rating"  # or none here: the table is that of ratings
 
 class Rule:
     """`kind`: one of these three. `by_place`: points of the first, the second …; `best`: how many plays of somebody
-    count, 0 all. `what`: which game, "" any. `unverified`: whether plays without a log count, too.
+    count, 0 all. `what`: which game, "" any. `unverified`: whether plays without a log count, too. `trust`: the least
+    level of trust of those that count, by its word, "" any.
     """
 
     def __init__(
-        self, kind: str, by_place: "list[int]", best: int = 0, what: str = "", unverified: bool = False
+        self, kind: str, by_place: "list[int]", best: int = 0, what: str = "", unverified: bool = False, trust: str = ""
     ) -> None:
         self.kind = kind
         self.by_place = by_place
         self.best = best
         self.what = what
         self.unverified = unverified
+        self.trust = trust
 
 
 class Standing:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from ..snapshot.types import Json
 
-VERSION = 2  # goes up when the same log would give other facts
+VERSION = 3  # goes up when the same log would give other facts
 _MOST_SEATS = 16
 _MOST_SIDES = 256
 _MOST_LETTERS = 200
@@ -30,7 +30,9 @@ def table(facts: Facts) -> "dict[str, Json]":
         "begun": facts.begun,
         "early": facts.early,
         "scripted": facts.scripted,
-        "lost": facts.lost,
+        "proven": facts.proven,
+        "key": facts.key,
+        "signed": facts.signed,
         "rounds": facts.rounds,
         "length_ms": facts.length_ms,
         "rolled": facts.rolled,
@@ -66,7 +68,9 @@ def _facts(said: "Mapping[str, Json]") -> Facts:
     facts.begun = said["begun"] is True
     facts.early = said["early"] is True
     facts.scripted = said["scripted"] is True
-    facts.lost = said["lost"] is True
+    facts.proven = said["proven"] is True
+    facts.key = _text(said["key"])
+    facts.signed = said["signed"] is True
     facts.rounds = _number(said["rounds"])
     facts.length_ms = _number(said["length_ms"])
     facts.rolled = _number(said["rolled"])

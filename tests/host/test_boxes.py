@@ -16,7 +16,7 @@ from scrollmaster.cli import main
 from scrollmaster.errors import BadData, WrongUse
 
 from tests.device.test_signing import A_WHILE, play, sitting
-from tests.host.lines import Flash, PtyBox
+from tests.host.lines import BOX_ID, Flash, PtyBox
 from tests.host.uf2s import uf2
 
 KEY, OTHER = "ab" * 32, "cd" * 32
@@ -52,7 +52,7 @@ def test_a_box_is_known_after_its_display_was_compared(signed, run, tmp_path: Pa
     assert "Signed by box 2." in run("verify")
     assert "Signed by box 2." in run("show")
     (entry,) = boxes.load(tmp_path / "boxes.json")
-    assert entry.name == "box 2"
+    assert (entry.name, entry.box) == ("box 2", BOX_ID.hex())
     assert boxes.fingerprint(entry.key) in shown
     assert boxes.fingerprint(entry.key) in run("box")
 
@@ -95,7 +95,7 @@ def test_a_name_is_short_and_can_be_printed(name: str):
 
 
 def test_a_list_comes_back_as_it_was_saved(tmp_path: Path):
-    known = boxes.trust([], Known("Boîte 2", KEY, TODAY))
+    known = boxes.trust([], Known("Boîte 2", KEY, TODAY, box=BOX_ID.hex()))
     boxes.save(tmp_path / "new" / "boxes.json", known)
     assert boxes.load(tmp_path / "new" / "boxes.json") == known
     assert boxes.load(tmp_path / "none.json") == []
@@ -120,6 +120,7 @@ GOOD = {"name": "box 2", "key": KEY, "since": TODAY, "replaced": "", "by": "", "
         json.dumps({"boxes": [GOOD | {"name": "x" * 41}]}),
         json.dumps({"boxes": [GOOD | {"by": "\x1b[2J"}]}),
         json.dumps({"boxes": [GOOD | {"since": 1}]}),
+        json.dumps({"boxes": [GOOD | {"box": "box 2"}]}),
         json.dumps({"boxes": [GOOD | {"more": ""}]}),
         json.dumps({"boxes": [GOOD, GOOD]}),
     ],

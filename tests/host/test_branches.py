@@ -24,7 +24,7 @@ PROMISES = (
 )
 
 BOX, STRANGER = SigningKey(bytes(range(32))), SigningKey(bytes(32))
-KNOWN = {bytes(BOX.verify_key).hex()}
+KNOWN = [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")]
 
 
 def keyed(monkeypatch: pytest.MonkeyPatch, key: SigningKey) -> None:
@@ -87,7 +87,7 @@ def histories(monkeypatch) -> list[bytes]:
 @pytest.fixture
 def path(tmp_path) -> Path:
     """Where an archive may be, beside the list of known boxes."""
-    boxes.save(tmp_path / boxes.FILE, [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
+    boxes.save(tmp_path / boxes.FILE, KNOWN)
     return tmp_path / "archive.sqlite3"
 
 

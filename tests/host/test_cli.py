@@ -189,7 +189,7 @@ def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
     assert json.loads(facts)["dice"] == "dice_lost" and json.loads(problem)["exit_code"] == 4
     listed = run("games")[0]
     assert listed.count("not provable") == 1
-    assert sorted(game["rolls_lost"] for game in json.loads(run("games", "--json")[0])) == [False, True]
+    assert sorted(game["trust"] for game in json.loads(run("games", "--json")[0])) == ["in-order", "proven"]
 
 
 def test_wrong_use(run, exported):

@@ -6,10 +6,9 @@ one counts is decided anew (branches.py). The caller has checked every log.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeVar
 
-from .. import boxes, dates
+from .. import dates
 from ..errors import BadData, Problem
 from ..logs.log import Log
 from . import branches, plays
@@ -130,7 +129,7 @@ class Arrivals(Played):
         game_id, ours = log.game_id, here.frames[log.game_id]
         beside = [history.frames for history in self.histories(game_id)]
         every = branches.apart([ours, *beside, log.frames])
-        best = branches.counting(every, self._known())
+        best = branches.counting(every, self.known_boxes())
         for frames in beside:
             if frames == best.frames or frames not in every:
                 self._database.execute("DELETE FROM histories WHERE game_id = ? AND frames = ?", (game_id, frames))
@@ -145,10 +144,6 @@ class Arrivals(Played):
         if ours.startswith(log.frames):
             return SAME if ours == log.frames else SHORTER
         return SECOND if log.frames in every and log.frames not in beside else SAME
-
-    def _known(self) -> set[str]:
-        """The keys of the boxes that are known here, in hex."""
-        return {entry.key for entry in boxes.load(boxes.beside(self.place if isinstance(self.place, Path) else None))}
 
     def _replace(self, log: Log, now_ms: int) -> None:
         """Let another history of a game that is here count: nothing that was worked out of the one before holds."""

@@ -3,8 +3,10 @@
 Two logs of one game id of which neither goes on from the other part at a record; both are kept, and one counts.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
+from .. import boxes
+from ..boxes import Known
 from ..errors import BadData
 from ..logs.check import NO_ROLLS, PROVEN, Checked, check
 from ..logs.log import Log
@@ -13,24 +15,25 @@ Rank = tuple[bool, bool, bool, bool, int, bytes]
 _BAD: Rank = (False, False, False, False, 0, b"")
 
 
-def rank(checked: Checked, known: Collection[str]) -> Rank:
-    """By what histories are told apart; the greatest counts. `known`: the keys of boxes that are known here, in hex.
+def rank(checked: Checked, known: Sequence[Known]) -> Rank:
+    """By what histories are told apart; the greatest counts. `known`: the boxes that are known here.
 
-    Signed by a known key; then signed by the key of its own header; then ended with a seed that proves its rolls; then
-    ended; then longer. Of two that are alike in all this the bytes decide, and not which came first.
+    Signed by a key that is known for its box; then signed by the key of its own header; then ended with a seed that
+    proves its rolls; then ended; then longer. Of two that are alike in all this the bytes decide, and not which came
+    first.
     """
     log = checked.log
     proven = checked.play is not None and bool(log.end and log.end.seed) and checked.dice in (PROVEN, NO_ROLLS)
-    is_known = checked.signed and log.header.key.hex() in known
+    is_known = checked.signed and boxes.is_of(known, log.header.box_id.hex(), log.header.key.hex())
     return is_known, checked.signed, proven, log.end is not None, len(log), log.heads[-1]
 
 
-def counting(histories: Iterable[bytes], known: Collection[str]) -> Log:
+def counting(histories: Iterable[bytes], known: Sequence[Known]) -> Log:
     """The history that counts. Each is checked anew: whoever brought it may have claimed a signature, or a seed."""
     return max((Log(frames) for frames in histories), key=lambda log: _rank(log, known))
 
 
-def _rank(log: Log, known: Collection[str]) -> Rank:
+def _rank(log: Log, known: Sequence[Known]) -> Rank:
     try:
         return rank(check(log), known)
     except BadData:

@@ -6,6 +6,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from .. import boxes
+from ..boxes import Known
 from ..errors import BadData, Part, WrongUse
 from ..sanitize import sanitize
 from . import backups
@@ -49,6 +51,10 @@ class Store:
     def writable(self) -> bool:
         """Whether what is written to it is kept."""
         return self._database.writable
+
+    def known_boxes(self) -> list[Known]:
+        """The list that lies beside it; that of a server in the user's data folder."""
+        return boxes.load(boxes.beside(self.place if isinstance(self.place, Path) else None))
 
     def fault(self) -> str:
         """What is wrong with the database, "" for nothing."""

@@ -4,10 +4,14 @@ from collections.abc import Sequence
 
 import click
 
+from shared_rules.core.types import Message
+
 from .. import boxes
 from ..archive import Kept
 from ..boxes import Known
-from ..logs.check import Checked
+from ..errors import BadData, NotProvable
+from ..logs import trust
+from ..logs.check import LOST, Checked
 from ..logs.report import Occasion, ending, wrapped
 from ..logs.scores import Names, scores_of, terms_of, thinking_line
 from ..sanitize import sanitize
@@ -53,12 +57,39 @@ def facts(checked: Checked, names: Names) -> dict[str, object]:
     }
 
 
-def proofs(checked: Checked) -> dict[str, object]:
-    """What a photograph of the box can be compared with, for programs."""
-    return {"code": checked.code, "qr": checked.log.qr, "commitment": checked.commitment}
+def proofs(checked: Checked, known: Sequence[Known]) -> dict[str, object]:
+    """How far a game can be trusted, and what a photograph of the box can be compared with, for programs."""
+    return {
+        "trust": trust.of_log(checked, known).word,
+        "code": checked.code,
+        "qr": checked.log.qr,
+        "commitment": checked.commitment,
+    }
 
 
-def signature(checked: Checked, known: Sequence[Known]) -> list[str]:
+def trusted(checked: Checked, known: Sequence[Known]) -> list[str]:
+    """How far a game can be trusted, and why, by what is known of boxes."""
+    wrong = _contradiction(checked, known)
+    level = say("trust.line", (trust.of_log(checked, known).term,))
+    return [level, say(*wrong)] if wrong else [level, *_signature(checked, known)]
+
+
+def judge(checked: Checked, known: Sequence[Known]) -> None:
+    """How each command ends that shows a game: BadData for a contradiction, NotProvable for what is not proven here."""
+    if _contradiction(checked, known):
+        raise BadData("trust.wrong", checked.log.game_id)
+    if checked.play is None:
+        raise NotProvable(*checked.unknown)
+    if checked.dice == LOST:
+        raise NotProvable(checked.dice, checked.rolls)
+
+
+def _contradiction(checked: Checked, known: Sequence[Known]) -> Message | None:
+    header = checked.log.header
+    return trust.contradiction(header.box_id.hex(), header.key.hex(), known)
+
+
+def _signature(checked: Checked, known: Sequence[Known]) -> list[str]:
     """Which box signed a game, as far as the list of known boxes tells; nothing for a game of a box without a key."""
     key = checked.log.header.key.hex()
     if not key or not checked.log.end:

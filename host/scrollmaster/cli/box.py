@@ -45,11 +45,12 @@ def trust(name: str, by: str, reason: str, port: str | None, archive_path: Place
     if is_stored(port):
         raise WrongUse("box.unseen")
     with reached(port) as box:
-        box.hello()
+        facts = box.hello()
         said = about(box)
     if said is None or not said.key:
         raise BadData("box.no_key")
-    longer = boxes.trust(known, Known(name, said.key, date.today().isoformat(), by=by, reason=reason))
+    fresh = Known(name, said.key, date.today().isoformat(), by=by, reason=reason, box=facts.box_id)
+    longer = boxes.trust(known, fresh)
     tell("box.compare", boxes.fingerprint(said.key))
     if not click.confirm(say("box.same")):
         raise WrongUse("box.not_trusted")

@@ -1,6 +1,7 @@
 """`scrollmaster games`: what the archive holds, the game that was played last first."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 
 import click
@@ -8,6 +9,9 @@ from rich.console import Console
 
 from .. import results
 from ..archive import ALL, Place, Wanted
+from ..boxes import Known
+from ..logs import trust
+from ..logs.trust import Trust
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
@@ -33,26 +37,27 @@ def command(
         found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
         damaged, is_empty = archive.damaged, not found and archive.is_empty()
         letters = archive.letters([game.kept.game_id for game in found], _LEAST)
+        known = archive.known_boxes()
     if damaged:
         click.echo(say("archive.damaged_games", damaged), err=True)
     shown = found if every else found[:_LATEST]
     if as_json:
-        print_json([_facts(game) for game in shown])
+        print_json([_facts(game, known) for game in shown])
     elif shown:
         columns = [say(f"games.{name}") for name in ("id", "date", "game", "players")]
-        print_rows(columns, [_row(game, letters) for game in shown], Console().width)
+        print_rows(columns, [_row(game, letters, known) for game in shown], Console().width)
     else:
         tell("archive.empty" if is_empty else "games.none")
     if len(found) > len(shown):
         click.echo(paragraph(say("games.more", len(shown)), sys.stderr), err=True)
 
 
-def _row(game: Listed, letters: int) -> list[str]:
+def _row(game: Listed, letters: int, known: Sequence[Known]) -> list[str]:
     kept = game.kept
-    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game))]
+    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game, known))]
 
 
-def _players(game: Listed) -> str:
+def _players(game: Listed, known: Sequence[Known]) -> str:
     """Who played, with points; the winners come first, joined by an &."""
     if not game.result:
         return ", ".join([say("games.unknown_rules"), *(game.names[seat] for seat in sorted(game.names))])
@@ -65,7 +70,9 @@ def _players(game: Listed) -> str:
         told = say("games.histories", told, game.kept.histories)
     if not game.verified:
         told = say("games.unverified", told)
-    if game.result.lost:
+    if _trust(game, known) == Trust.CONTRADICTED:
+        told = say("games.contradicted", told)
+    elif game.verified and game.kept.complete and game.result.rolled and not game.result.proven:
         told = say("games.not_proven", told)
     if game.result.early:
         return _marked("games.early", told)
@@ -77,7 +84,12 @@ def _marked(term: str, told: str) -> str:
     return say("games.marked", (term,), told) if told else say(term)
 
 
-def _facts(game: Listed) -> dict[str, object]:
+def _trust(game: Listed, known: Sequence[Known]) -> Trust | None:
+    """None where no log is here, or nobody can play it."""
+    return trust.of_game(game.result, game.kept.box_id, known) if game.verified and game.result else None
+
+
+def _facts(game: Listed, known: Sequence[Known]) -> dict[str, object]:
     """The same for programs."""
     result = game.result
     kept = game.kept
@@ -90,4 +102,11 @@ def _facts(game: Listed) -> dict[str, object]:
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    return {**facts, "players": players, "rolls_lost": result.lost, "begun": result.begun, "early": result.early}
+    level = _trust(game, known)
+    return {
+        **facts,
+        "players": players,
+        "trust": None if level is None else level.word,
+        "begun": result.begun,
+        "early": result.early,
+    }

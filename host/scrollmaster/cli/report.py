@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from .. import boxes, results
+from .. import results
 from ..archive import Kept, Place
 from ..exports.game import Game
 from ..exports.persons import Persons
@@ -19,7 +19,7 @@ from ..terms import say
 from . import _report
 from ._files import write_bytes
 from ._paragraph import paragraph
-from ._shared import archive_option, boxes_file, game_argument, open_archive, short, tell
+from ._shared import archive_option, game_argument, open_archive, short, tell
 
 _MOST_LETTERS = 40  # of a title in the name of a file
 _ODD = re.compile(r"[^a-z0-9]+")
@@ -35,16 +35,17 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
         played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
-        signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
+        known = archive.known_boxes()
         name = file_name(kept)
         path = output or Path(f"{name}.html")
         offer = offered(played)
-        write_bytes(path, written(checked, names, _report.occasion(kept), name, signature, offer))
+        write_bytes(path, written(checked, names, _report.occasion(kept), name, _report.trusted(checked, known), offer))
         if offer and offer.why:
             click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
         tell("export.done", str(path))
         if archive.writable:  # it holds the names, too
             archive.keep_export([kept.game_id], sanitize(str(path.resolve())))
+    _report.judge(checked, known)
 
 
 def file_name(kept: Kept) -> str:

@@ -10,7 +10,7 @@ from ..numbers import seasons
 from ..numbers.asked import find_what
 from ..numbers.season_screen import show as show_season
 from ..numbers.season_screen import told
-from ..numbers.season_table import DEFAULT, points_of, read_rule, rule_json, rule_of
+from ..numbers.season_table import DEFAULT, TRUSTED, points_of, read_rule, rule_json, rule_of
 from ..sanitize import sanitize
 from ..terms import say
 from ._shared import archive_option, json_option, open_archive, print_json, print_table, tell
@@ -57,6 +57,7 @@ def _points(season: Season) -> str:
 @click.option("--best", type=click.IntRange(1, _MOST_GAMES), metavar="N", help=say("season.option_best"))
 @click.option("--game", "title", metavar="TITLE", help=say("season.option_game"))
 @click.option("--unverified", is_flag=True, help=say("stats.option_unverified"))
+@click.option("--trust", type=click.Choice(tuple(TRUSTED)), help=say("season.option_trust"))
 @archive_option
 def new(
     name: str,
@@ -66,6 +67,7 @@ def new(
     best: int | None,
     title: str | None,
     unverified: bool,
+    trust: str | None,
     archive_path: Place | None,
 ) -> None:
     first, last = map(dates.typed_day, (first_day, last_day))
@@ -73,7 +75,7 @@ def new(
         raise WrongUse("season.backwards")
     with open_archive(archive_path, makes=True) as archive:
         what = find_what(archive, title, unverified) if title else ""
-        archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified)))
+        archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified, trust or "")))
     tell("season.made", sanitize(name))
 
 

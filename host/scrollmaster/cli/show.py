@@ -4,9 +4,8 @@ from dataclasses import asdict
 
 import click
 
-from .. import boxes, results
+from .. import results
 from ..archive import Place
-from ..errors import NotProvable
 from ..logs.check import check
 from ..logs.report import heading, wrapped
 from ..logs.text import proof_lines
@@ -15,7 +14,6 @@ from ..terms import say
 from . import _report
 from ._shared import (
     archive_option,
-    boxes_file,
     game_argument,
     history_option,
     json_option,
@@ -35,9 +33,9 @@ def command(game: str | None, position: bool, history: int | None, archive_path:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
         checked = check(log_of(archive, kept.game_id, history), archive.pack)
-        names = archive.names(kept.game_id)
+        names, known = archive.names(kept.game_id), archive.known_boxes()
     if as_json:
-        print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked)})
+        print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked, known)})
         return
     click.echo("\n".join(heading(checked, _report.occasion(kept))))
     if checked.play:
@@ -46,6 +44,5 @@ def command(game: str | None, position: bool, history: int | None, archive_path:
             _report.position(checked, names)
     if kept.note:
         click.echo("\n".join(wrapped(sanitize(kept.note))))
-    click.echo("\n".join(proof_lines(checked) + _report.signature(checked, boxes.load(boxes_file(archive_path)))))
-    if not checked.play:
-        raise NotProvable(*checked.unknown)
+    click.echo("\n".join(proof_lines(checked) + _report.trusted(checked, known)))
+    _report.judge(checked, known)

@@ -1,14 +1,16 @@
 """`scrollmaster verify`: play a game again and prove all that its log can prove."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from .. import boxes, results
+from .. import results
 from ..archive import Place
 from ..archive.branches import parts_at
-from ..errors import BadData, NotProvable, WrongUse
+from ..boxes import Known
+from ..errors import BadData, WrongUse
 from ..logs.check import LOST, Checked, check
 from ..logs.log import Log
 from ..logs.text import commitment_lines, dice_lines, photo_lines
@@ -19,7 +21,6 @@ from ._paragraph import paragraph
 from ._progress import Bar
 from ._shared import (
     archive_option,
-    boxes_file,
     counted,
     game_argument,
     history_option,
@@ -50,7 +51,7 @@ def command(
         log = read_log(file) if file else log_of(archive, results.find(archive, game).game_id, history)
         checked = check(log, archive.pack)
         others = [] if file or history else archive.histories(log.game_id)
-    signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
+        known = archive.known_boxes()
     over = checked.played.decision() is None
     if as_json:
         facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
@@ -58,13 +59,12 @@ def command(
         box = {"signed": checked.signed, "key": log.header.key.hex(), "counter": log.header.counter}
         box |= {"challenge": log.header.challenge.hex(), "changes": [change[1] for change in checked.changes]}
         box |= {"shared": checked.shared, "histories": [_facts(log, other) for other in others]}
-        print_json({**facts, **dice, **box, **_report.proofs(checked)})
+        print_json({**facts, **dice, **box, **_report.proofs(checked, known)})
     else:
-        _tell(checked, signature)
+        _tell(checked, known)
         for number, other in enumerate(others, 1):
             _tell_other(number, log, other)
-    if checked.dice == LOST:
-        raise NotProvable(checked.dice, checked.rolls)
+    _report.judge(checked, known)
 
 
 def _verify_all(archive_path: Place | None, as_json: bool) -> None:
@@ -86,7 +86,7 @@ def _verify_all(archive_path: Place | None, as_json: bool) -> None:
         raise BadData(counted("verify.some_bad", len(found.bad)), len(found.bad))
 
 
-def _tell(checked: Checked, signature: list[str]) -> None:
+def _tell(checked: Checked, known: Sequence[Known]) -> None:
     log = checked.log
     tell(counted("verify.good", len(log)), log.game_id, len(log))
     if checked.dice != LOST:  # which comes last, as what is wrong
@@ -101,7 +101,9 @@ def _tell(checked: Checked, signature: list[str]) -> None:
         tell("check.shared", checked.shared)
     for change in checked.changes:
         tell(*change)
-    for line in signature + commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
+    for line in commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
+        click.echo(line)
+    for line in _report.trusted(checked, known):
         click.echo(line)
 
 

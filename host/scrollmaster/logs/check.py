@@ -99,6 +99,12 @@ class Checked:
         return self.log.played < len(self.log)
 
     @property
+    def proven(self) -> bool:
+        """Whether the game has ended, and all its rolls and secret choices follow from what was promised."""
+        is_open = self.play is None or self.log.end is None or self.dice in (SEALED, LOST)
+        return self.real_dice and not is_open
+
+    @property
     def real_dice(self) -> bool:
         """False when a script played: its dice were never rolled."""
         return self.log.header.entropy != layout.SCRIPT

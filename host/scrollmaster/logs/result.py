@@ -14,7 +14,7 @@ from shared_rules.numbers.gathering import Gathering
 from shared_rules.snapshot.table import kit_title
 
 from ..errors import BadData
-from .check import LOST, Checked, check
+from .check import Checked, check
 from .log import Log
 
 
@@ -26,8 +26,10 @@ def facts(checked: Checked) -> Facts | None:
     gathering = Gathering(len(checked.play.game.LEVELS))
     for step in checked.steps:
         gathering.add(step, log.times[step.seq])
-    how = checked.begun, checked.early, not checked.real_dice, checked.dice == LOST
-    return gathering.facts(checked.play, kit_title(log.read, len(log)), *how)
+    how = checked.begun, checked.early, not checked.real_dice
+    found = gathering.facts(checked.play, kit_title(log.read, len(log)), *how)
+    found.proven, found.key, found.signed = checked.proven, log.header.key.hex(), checked.signed
+    return found
 
 
 def played(frames: bytes) -> str:

@@ -15,7 +15,7 @@ from ..archive.seasons import Amendment
 from ..sanitize import sanitize
 from ..terms import say
 from .figures import decimal, points, whole
-from .season_table import is_few, points_of
+from .season_table import TRUSTED, is_few, points_of
 from .seasons import Shown
 
 _COLUMNS = "place", "player", "points", "games", "wins"
@@ -54,6 +54,7 @@ def about(shown: Shown) -> list[str]:
     told.append(kinds.get(rule.kind) or say(f"season.by_{rule.kind}"))
     told += [say("season.best", rule.best)] * bool(rule.best)
     told += [say("season.with_unverified")] * rule.unverified
+    told += [say("season.trusted", (TRUSTED[rule.trust].term,))] if rule.trust else []
     told.append(say("season.games" if len(shown.games) != 1 else "season.games_one", len(shown.games)))
     closed = season.closed_ms
     told.append(say("season.open") if closed is None else say("season.closed_on", dates.day(closed)))

@@ -8,11 +8,13 @@ from shared_rules.numbers.season import PLACE, RATING, SCORE, Rule, Standing
 from shared_rules.numbers.tally import FAIR
 
 from ..errors import BadData, WrongUse
+from ..logs.trust import Trust
 from ..reading import is_list, is_table
 from ..sanitize import sanitize
 
 VERSION = 1
 DEFAULT = "5-3-2-1"
+TRUSTED = {level.word: level for level in (Trust.PROVEN, Trust.SIGNED)}  # what a season may ask for
 _MOST_PLACES = 16
 _MOST_POINTS = 1000
 _MOST = 1 << 62
@@ -35,17 +37,19 @@ class Closed:
     games: list[Game] = field(default_factory=list[Game])
 
 
-def rule_of(points: str, best: int, what: str, unverified: bool) -> Rule:
+def rule_of(points: str, best: int, what: str, unverified: bool, trust: str = "") -> Rule:
     """`points`: "score", "rating", or points by place such as 5-3-2-1. WrongUse for anything else."""
+    if trust and unverified:
+        raise WrongUse("season.trust_unverified")
     if points in (SCORE, RATING):
-        return Rule(points, [], best, what, unverified)
+        return Rule(points, [], best, what, unverified, trust)
     parts = points.split("-")
     if not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts) or len(parts) > _MOST_PLACES:
         raise WrongUse("season.points", sanitize(points))
     by_place = [int(part) for part in parts]
     if max(by_place) > _MOST_POINTS or by_place != sorted(by_place, reverse=True) or not any(by_place):
         raise WrongUse("season.points", sanitize(points))
-    return Rule(PLACE, by_place, best, what, unverified)
+    return Rule(PLACE, by_place, best, what, unverified, trust)
 
 
 def rule_json(rule: Rule) -> str:
@@ -58,7 +62,8 @@ def read_rule(kept: str) -> Rule:
     places = _list(said.get("by_place"))
     rule = Rule(_text(said.get("kind")), [_number(each) for each in places], _number(said.get("best")))
     rule.what, rule.unverified = _text(said.get("what")), said.get("unverified") is True
-    if rule.kind not in (PLACE, SCORE, RATING) or rule.best < 0:
+    rule.trust = _text(said.get("trust", ""))
+    if rule.kind not in (PLACE, SCORE, RATING) or rule.best < 0 or rule.trust not in ("", *TRUSTED):
         raise BadData("season.damaged")
     return rule
 

@@ -12,9 +12,10 @@ from shared_rules.numbers.tally import FAIR
 from ..archive import Archive
 from ..archive.seasons import Season
 from ..errors import BadData, WrongUse
+from ..logs.trust import of_game
 from ..sanitize import sanitize
 from . import ratings
-from .season_table import Closed, Game, closed_json, read_closed, read_rule
+from .season_table import TRUSTED, Closed, Game, closed_json, read_closed, read_rule
 
 GONE, CHANGED, PLAYERS, NEW = "gone", "changed", "players", "new"
 
@@ -83,7 +84,11 @@ def _worth_keeping(archive: Archive, season: Season) -> Closed:
 
 
 def _plays(archive: Archive, season: Season, rule: Rule) -> Iterable[Play]:
-    return archive.plays(rule.what or None, None, season.first_day, season.last_day, rule.unverified)
+    plays = archive.plays(rule.what or None, None, season.first_day, season.last_day, rule.unverified)
+    if not rule.trust:
+        return plays
+    known, least = archive.known_boxes(), TRUSTED[rule.trust]
+    return (play for play in plays if of_game(play.facts, play.box, known) >= least)
 
 
 def _head(archive: Archive, play: Play) -> str:

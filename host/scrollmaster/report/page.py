@@ -44,9 +44,9 @@ _ICON = 32
 
 
 def written(
-    checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None
+    checked: Checked, names: Names, occasion: Occasion, name: str, trusted: list[str], offer: Offer | None = None
 ) -> bytes:
-    """The report as a file. `name`: what its own files are called; `signature`: what this PC knows of the box's;
+    """The report as a file. `name`: what its own files are called; `trusted`: how far, and why;
 
     `offer`: the play for BG Stats.
     """
@@ -60,7 +60,7 @@ def written(
         sections.notes(game),
         sharing.result(game),
         sharing.play(offer),
-        _proof(game, log, signature),
+        _proof(game, log, trusted),
     ]
     foot = make("footer", {}, make("p", {}, say("report.made", version("scrollmaster"))))
     body = make("body", {}, make("main", {}, *parts), foot, *_inside(game, shown, log, name))
@@ -126,7 +126,7 @@ def _replay(shown: Film) -> Element:
     )
 
 
-def _proof(game: Told, log: str, signature: list[str]) -> Element:
+def _proof(game: Told, log: str, trusted: list[str]) -> Element:
     """The place of the verdict, what it does not say, and what tells this game from all others."""
     checked, header = game.checked, game.checked.log.header
     doubts = [*dice_lines(checked), *(say(*change) for change in checked.changes)]
@@ -142,7 +142,7 @@ def _proof(game: Told, log: str, signature: list[str]) -> Element:
         make("div", {"id": "proof" if log else None, "aria-live": "polite"}, said),
         *(make("p", {"class": "doubt"}, doubt) for doubt in doubts),
         make("p", {"class": "fine"}, say("report.rules")),
-        make("ul", {"class": "facts"}, *(make("li", {}, line) for line in [*lines, *signature])),
+        make("ul", {"class": "facts"}, *(make("li", {}, line) for line in [*lines, *trusted])),
         save if log else None,
     )
 

@@ -12,6 +12,7 @@ from shared_rules.numbers.season import Standing
 
 from ..dates import month_of
 from ..languages import writing
+from ..logs import trust
 from ..numbers import season_screen
 from ..numbers.figures import beyond, decimal, duration, share, whole
 from ..numbers.seasons import Shown
@@ -194,6 +195,7 @@ def _game(known: Known, play: Play) -> str:
     moment = month_of(play.month) if is_day(play.day) else None
     day = writing.day(moment.replace(day=int(play.day[8:]))) if moment else play.day
     told = [day] + [duration(facts.length_ms)] * bool(facts.length_ms)
+    told += [say("trust.line", (trust.of_game(facts, play.box, known.boxes).term,))]
     lost = None if facts.winners else paragraph(say("site.all_lost"))
     return page(
         known.titles[play.what].name,

@@ -45,6 +45,7 @@ class _Log:
         self._counting = []  # what was played after the setup, but giving up
         self._rolls = 0
         self._end = None
+        self._is_signed = False
         self._promised = {}
 
     def take(self):
@@ -57,6 +58,8 @@ class _Log:
         self._rolls += kind == act.ACTION and values[0] == act.ROLL
         if kind == act.END:
             self._end = values
+        elif kind == act.SIGNED:
+            self._is_signed = True
         elif kind == act.PERSON:
             self._promised[values[0]] = values[1].hex()
 
@@ -66,9 +69,11 @@ class _Log:
             raise Refused("refused.damaged")
         present, scripted = self._followed.present(), self.header.entropy == SCRIPT
         begun = any([seq in present for seq in self._counting])
-        lost = bool(self._rolls and self._end and not self._end[2] and self.header.commitment != LOCKED)
-        found = stored.table(self._gathering.facts(play, kit_title(self.read, count), begun, early, scripted, lost))
-        return {"facts": found, "box": self.header.box_id.hex(), "promised": self._promised}
+        found = self._gathering.facts(play, kit_title(self.read, count), begun, early, scripted)
+        lost = self._rolls and self._end and not self._end[2] and self.header.commitment != LOCKED
+        found.proven = self._end is not None and not lost and not scripted
+        found.key, found.signed = self.header.key.hex(), self._is_signed
+        return {"facts": stored.table(found), "box": self.header.box_id.hex(), "promised": self._promised}
 
     def read(self, seq):
         kind, _, values = self._decoded(seq)
