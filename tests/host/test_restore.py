@@ -100,6 +100,9 @@ def test_it_refuses_while_another_program_has_the_archive(run, path):
                 opened.execute("SELECT * FROM games").fetchone()
             assert "open" in run("restore", "latest", "--yes", code=1)
             assert games(path) == [name(1), name(2)] and restoring.asides(path) == []
+    with Archive(path.with_name("another")):
+        said = " ".join(run("restore", "latest", "--yes", code=1).split())
+        assert f"has an archive in {path.parent} open" in said
     run("restore", "latest", "--yes")
 
 

@@ -1,7 +1,7 @@
 """Owns that nobody takes the file of an archive away under another program: all who open one hold its folder.
 
 The folder, because a file beside the archive would be in the way where it may only be read, and because SQLite's own
-locks on the archive end when any program closes the file.
+locks on the archive end when any program closes the file. So an archive waits for others in its folder, too.
 """
 
 import os
@@ -28,9 +28,9 @@ class Holding:
             return
         import fcntl
 
-        end = time.monotonic() + seconds
+        end, folder = time.monotonic() + seconds, real(path).parent
         try:
-            self._file = os.open(real(path).parent, os.O_RDONLY)
+            self._file = os.open(folder, os.O_RDONLY)
             while True:
                 try:
                     fcntl.flock(self._file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
@@ -41,7 +41,7 @@ class Holding:
                     time.sleep(_PAUSE_S)
         except BlockingIOError:
             self.close()
-            raise BadData("backup.held" if alone else "backup.restoring", sanitize(str(path))) from None
+            raise BadData("backup.held" if alone else "backup.restoring", sanitize(str(folder))) from None
         except OSError:  # no folder yet; or a disk without locks, where SQLite's own have to do
             pass
 
