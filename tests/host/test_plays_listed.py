@@ -115,6 +115,14 @@ def test_plays_of_another_program_are_told_apart_and_their_players_called_as_the
     assert "300 games" in run(path, "season", "show", "Cup").stdout
 
 
+def test_whoever_waits_for_plays_hears_how_far_it_is(path):
+    told: list[tuple[int, int]] = []
+    with Archive(path) as archive:
+        archive.reindex_later()
+        archive.fresh(lambda done, total: told.append((done, total)))
+    assert told == sorted(told) and told[-1] == (60, 60)
+
+
 def test_reindex_and_verify_all_say_how_many(path):
     assert "60 games" in run(path, "reindex").stdout and "60 games" in run(path, "verify", "--all").stdout
     with Archive(path) as archive:
