@@ -44,14 +44,18 @@ class Listed:
         colour = self.result.colours[seat] if self.result else str(seat + 1)
         return self.names.get(seat) or self.terms.text(colour)
 
-    def standings(self) -> list[tuple[int, int]]:
-        """(seat, points), the winners first, then who has most; of another program's play, as it has placed them."""
+    def standings(self) -> list[tuple[int, int | None]]:
+        """(seat, points), the winners first, then who has most; of another program's play, as it has placed them.
+
+        In a game without points everybody has None.
+        """
         if not self.result:
             return []
         points, winners = self.result.points, self.result.winners
         places = self.result.places if not self.verified else []
         order = [places[seat] if places else -points[seat] for seat in range(len(points))]
-        return sorted(enumerate(points), key=lambda seat: (seat[0] not in winners, order[seat[0]]))
+        seats = sorted(range(len(points)), key=lambda seat: (seat not in winners, order[seat]))
+        return [(seat, points[seat] if self.result.has_points else None) for seat in seats]
 
 
 def keep(archive: Archive, checked: Checked) -> Facts | None:

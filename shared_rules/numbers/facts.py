@@ -6,6 +6,7 @@ class Facts:
 
     `colours`: term ids. `winners`: seats. `places`: from 1, which winners share; the others follow by what the game
     ranks them by, and share too; [] while the game runs, or when all have lost. `thinking_ms`: [] without a clock.
+    `seated`: the order of the lists is that of the table; of a play of another program nobody may know it.
     `first`: the seat that was asked first after the setup, -1 unknown. `title`: its kit's name for it, or a term.
     `begun`: more was played than the setup. `early`: the players have ended it before its rules did. `scripted`: nobody
     has played it, but a script. `proven`: it has ended, and all its rolls and choices follow from what was promised.
@@ -21,6 +22,7 @@ class Facts:
         self.places: list[int] = []
         self.winners: list[int] = []
         self.thinking_ms: list[int] = []
+        self.seated = True
         self.first = -1
         self.title = ""
         self.over = False
@@ -47,6 +49,11 @@ class Facts:
     @property
     def seats(self) -> int:
         return len(self.colours)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether anybody has any: else it is a game without points."""
+        return any(self.points)
 
     @property
     def counts(self) -> bool:

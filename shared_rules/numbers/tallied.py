@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
     from ..snapshot.types import Json
 
-VERSION = 2  # goes up when the same plays would give another tally
+VERSION = 3  # goes up when the same plays would give another tally
 _MOST = 1 << 62
 _MOST_LETTERS = 1000  # of a key: two people
 _MOST_SIDES = 256
-_NUMBERS = ("games", "wins", "fair", "points", "best", "thinking_ms", "timed", "start", "longest", "end")
+_NUMBERS = ("games", "wins", "fair", "points", "thinking_ms", "timed", "start", "longest", "end")
 _OF_ALL = ("games", "unverified", "length_ms")
 
 
@@ -55,7 +55,7 @@ def _sorted(counts: "dict[str, list[int]]") -> "dict[str, Json]":
 
 def _told(person: Person) -> "list[Json]":
     numbers: "list[Json]" = [getattr(person, name) for name in _NUMBERS]
-    return numbers + [person.first_day, person.last_day]
+    return numbers + [person.first_day, person.last_day, person.best]
 
 
 def _record(record: Record) -> "list[Json]":
@@ -80,12 +80,13 @@ def _tally(said: "Mapping[str, Json]", pairs: "Json") -> Tally:
 
 def _person(said: "Json") -> Person:
     numbers = len(_NUMBERS)
-    if not isinstance(said, list) or len(said) != numbers + 2:
+    if not isinstance(said, list) or len(said) != numbers + 3:
         raise ValueError
     person = Person()
     for name, value in zip(_NUMBERS, _counts(said[:numbers], numbers)):
         setattr(person, name, value)
     person.first_day, person.last_day = _text(said[numbers]), _text(said[numbers + 1])
+    person.best = None if said[numbers + 2] is None else _count(said[numbers + 2])
     _check(0 <= person.wins <= person.games and person.timed >= 0)
     return person
 

@@ -21,14 +21,16 @@ _LEAST_IS_BEST = (LOWEST, CLOSEST, SHORTEST)
 
 
 class Person:
-    """Somebody's sums. `fair`: wins if all had been alike, in parts of FAIR. `points`: of all games; `best`: of one."""
+    """Somebody's sums. `fair`: wins if all had been alike, in parts of FAIR. `points`: of all games; `best`: of one
+    that has points, None before the first of these.
+    """
 
     def __init__(self) -> None:
         self.games: int = 0
         self.wins = 0
         self.fair = 0
         self.points = 0
-        self.best = 0
+        self.best: "int | None" = None
         self.thinking_ms = 0
         self.timed = 0  # games with a clock
         self.first_day = ""
@@ -41,8 +43,8 @@ class Person:
         """Take in the play that comes next, where this person had `seat`, whose fair share of wins is `fair`."""
         facts = play.facts
         won = seat in facts.winners
-        points = facts.points[seat]
-        self.best = max(self.best, points) if self.games else points
+        if facts.has_points:
+            self._offer(facts.points[seat])
         if won and self.start == self.games:
             self.start += 1
         self.end = self.end + 1 if won else 0
@@ -50,7 +52,7 @@ class Person:
         self.games += 1
         self.wins += won
         self.fair += fair
-        self.points += points
+        self.points += facts.points[seat]
         if facts.thinking_ms:
             self.thinking_ms += facts.thinking_ms[seat]
             self.timed += 1
@@ -59,7 +61,8 @@ class Person:
 
     def merge(self, later: "Person") -> None:
         """Take in what the same person did later, in one game at least."""
-        self.best = max(self.best, later.best) if self.games else later.best
+        if later.best is not None:
+            self._offer(later.best)
         self.longest = max(self.longest, later.longest, self.end + later.start)
         if self.start == self.games:
             self.start += later.start
@@ -72,6 +75,9 @@ class Person:
         self.timed += later.timed
         self.first_day = self.first_day or later.first_day
         self.last_day = later.last_day or self.last_day
+
+    def _offer(self, points: int) -> None:
+        self.best = points if self.best is None else max(self.best, points)
 
 
 class Record:
@@ -88,8 +94,8 @@ class Tally:
 
     `people`: by key. `pairs`: two keys with BETWEEN, the smaller one before → [games, that one ahead, the other ahead].
     `seats`: "players.seat", and `firsts`: "players.order", from 1, where the first is who began and the others follow
-    around the table → [games, wins, the fair share of wins in parts of FAIR]. `dice`: "box.sides" → counts.
-    `days`: day → games. `whats`: what was played → games. `records`: by what they are of.
+    around the table → [games, wins, the fair share of wins in parts of FAIR]; both of plays whose seats are known.
+    `dice`: "box.sides" → counts. `days`: day → games. `whats`: what was played → games. `records`: by what they are of.
     """
 
     def __init__(self) -> None:
@@ -116,7 +122,8 @@ class Tally:
         for sides, counts in facts.dice.items():
             _sum(self.dice, "%s.%d" % (play.box, sides), counts)
         fair = share(play)
-        self._add_seats(facts, fair)
+        if facts.seated:
+            self._add_seats(facts, fair)
         self._add_people(play, fair)
         self._add_records(play)
 
@@ -148,7 +155,7 @@ class Tally:
         if facts.length_ms > 0:  # else nobody knows it
             self._offer(LONGEST, facts.length_ms, play, "")
             self._offer(SHORTEST, facts.length_ms, play, "")
-        if facts.winners and any(facts.points):
+        if facts.winners and facts.has_points:
             seat = facts.winners[0]
             for at in facts.winners:
                 seat = at if facts.points[at] > facts.points[seat] else seat

@@ -6,9 +6,12 @@ import shutil
 import pytest
 from scrollmaster.archive import Archive, opening
 from scrollmaster.archive.outside import write
+from scrollmaster.logs.log import Log
 
+from shared_rules.numbers.tally import LONGEST, SHORTEST
 from tests.host.bgstats_files import UUID, kept, sample, take
-from tests.host.exported import KINDS, NOTE, PLACE, filled, run
+from tests.host.exported import KINDS, NOTE, PEOPLE, PLACE, filled, run
+from tests.host.histories import games
 
 PROMISES = (("importing a file of BG Stats twice changes nothing, and adds no game of our own", "no play", "held"),)
 
@@ -103,6 +106,69 @@ def test_what_we_export_another_archive_reads_as_it_was(tmp_path):
             (name, points, name in facts["winners"]) for name, points in zip(names, facts["totals"], strict=True)
         ]
         assert (play.location, play.comment, play.day[:9]) == (PLACE, NOTE, "2026-11-1")
+
+
+def with_seats(*orders):
+    said = sample()
+    for score, order in zip(said["plays"][0]["playerScores"], orders, strict=True):
+        score["seatOrder"] = order
+    return said
+
+
+@pytest.mark.parametrize("orders", [(0, 0, 0), (1, 2, 0), (1, 2, 2), (0, 1, 2), (2, 3, 4)])
+def test_a_play_whose_seats_nobody_has_noted_counts_for_no_seat(path, orders):
+    take(path, with_seats(*orders))
+    with Archive(path) as archive:
+        sums = archive.tally("", ":Azul", unverified=True)
+        assert (sums.games, sums.people["~anna"].wins, sums.seats, sums.firsts) == (1, 1, {}, {})
+    assert [who.name for who in kept(path)[0].play.players] == ["Anna", "Ben", ""]
+
+
+def test_players_stand_in_the_order_of_their_seats_where_it_is_noted(path):
+    take(path, with_seats(3, 1, 2))
+    with Archive(path) as archive:
+        sums = archive.tally("", ":Azul", unverified=True)
+        assert [sums.seats[f"3.{seat}"][1] for seat in (1, 2, 3)] == [0, 0, 1]
+        assert [sums.firsts[f"3.{order}"][1] for order in (1, 2, 3)] == [1, 0, 0]
+        assert archive.called(["~anna"]) == {"~anna": "Anna"}
+
+
+def test_a_seat_that_is_no_number_is_named(path):
+    assert "plays[0].playerScores[1].seatOrder" in take(path, with_seats(1, -2, 3), code=1)[1]
+
+
+def test_seats_and_points_of_our_games_are_the_same_in_the_archive_that_takes_the_file(tmp_path):
+    ours, theirs, file = tmp_path / "ours.sqlite3", tmp_path / "theirs.sqlite3", tmp_path / "all.bgsplay"
+    with Archive(ours) as archive:
+        for game_id, frames, _ in games()[:5]:
+            archive.keep(Log(frames))
+            archive.set_names(game_id, dict(enumerate(PEOPLE)))
+        own = archive.tally("")
+    run(ours, "export", "--all", "--to", "bgsplay", "-o", file)
+    run(theirs, "import", file)
+    with Archive(theirs) as archive:
+        copied = archive.tally("", unverified=True)
+    assert own.games == 5 and own.seats == copied.seats
+    for name in ("games", "wins", "fair", "points", "best"):
+        told = [{who: getattr(each, name) for who, each in sums.people.items()} for sums in (own, copied)]
+        assert told[0] == told[1], name
+    of_points = [name for name in own.records if name not in (LONGEST, SHORTEST)]
+    assert {name: own.records[name].value for name in of_points} == {
+        name: copied.records[name].value for name in copied.records if name not in (LONGEST, SHORTEST)
+    }
+
+
+@pytest.mark.parametrize("scores", [("", "", ""), ("0", "", "0"), ("12", "7", "")])
+def test_a_game_without_points_shows_none_and_is_no_record(path, scores):
+    said = sample()
+    for score, points in zip(said["plays"][0]["playerScores"], scores, strict=True):
+        score["score"] = points
+    take(path, said)
+    assert "unverified: Anna, Ben, 3" in run(path, "games", "--game", "azul")[0]
+    (listed,) = json.loads(run(path, "games", "--game", "azul", "--json")[0])
+    assert [player["points"] for player in listed["players"]] == [None] * 3
+    told = json.loads(run(path, "stats", "--game", "azul", "--unverified", "--json")[0])
+    assert {leader["best"] for leader in told["leaders"]} == {None} and "highest" not in told["records"]
 
 
 def test_a_play_is_deleted_and_a_name_is_deleted_in_all_plays(path):

@@ -6,7 +6,7 @@ archive; what is kept there may be damaged, and is read with the bounds of what 
 
 import json
 import unicodedata
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -49,6 +49,7 @@ class Play:
 
     `day`: as dates.py types it, with or without a time, in the time of where it was played; "" is not known.
     `ignored`: it does not count, for it was broken off. `game_key`: what tells its game from others, in every language.
+    `seated`: the players stand in the order of their seats.
     """
 
     source: str
@@ -65,6 +66,7 @@ class Play:
     no_points: bool = False
     game_key: str = ""
     players: tuple[Player, ...] = ()
+    seated: bool = field(default=False, repr=False)  # what names a play without an id was written before this
 
     @property
     def has_time(self) -> bool:
@@ -88,6 +90,12 @@ class Play:
             return begun + timedelta(minutes=self.minutes or 0) if begun and self.has_time else begun
         except OverflowError:
             return begun
+
+    def by_seats(self, seats: list[int]) -> "Play":
+        """The same with its players in the order of these seats of theirs, if the seats are all of them, from 1."""
+        if sorted(seats) != list(range(1, len(self.players) + 1)):
+            return self
+        return replace(self, players=tuple(self.players[seats.index(seat)] for seat in sorted(seats)), seated=True)
 
 
 def write(play: Play) -> str:
@@ -155,7 +163,7 @@ def _fact(name: str, value: object) -> object:
             return None if value is None else whole(value, 1, MOST_PLAYERS)
         case "score":
             return None if value is None else points(value)
-        case "ignored" | "highest_wins" | "no_points" | "winner" | "start":
+        case "ignored" | "highest_wins" | "no_points" | "seated" | "winner" | "start":
             return _of(bool, value)
         case _:
             return clean(_of(str, value), MOST_NOTE)

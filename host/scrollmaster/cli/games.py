@@ -63,7 +63,7 @@ def _players(game: Listed, known: Sequence[Known]) -> str:
         return ", ".join([say("games.unknown_rules"), *(game.names[seat] for seat in sorted(game.names))])
     if not game.result.begun:
         return _marked("games.only_set_up", ", ".join(map(game.player, range(len(game.result.colours)))))
-    each = [f"{game.player(seat)} {points}" for seat, points in game.standings()]
+    each = [game.player(seat) + ("" if points is None else f" {points}") for seat, points in game.standings()]
     won = len(game.result.winners)
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if game.kept.histories:

@@ -126,7 +126,7 @@ class _Reading:
     def _play(self, said: Item, at: str) -> Play:
         game = _referred(said, "gameRefId", self._games, at)
         where = _referred(said, "locationRefId", self._places, at) if said.get("locationRefId") else {}
-        bgg_id = _whole(game, "bggId", 0, MOST_ID, at)
+        scores = _scores(said, at)
         play = Play(
             source=APP,
             source_id="",
@@ -137,16 +137,13 @@ class _Reading:
             comment=_text(said, "comments", at, MOST_NOTE),
             board=_text(said, "board", at),
             ignored=_flag(said, "ignored", at),
-            bgg_id=bgg_id or None,
+            bgg_id=_whole(game, "bggId", 0, MOST_ID, at) or None,
             highest_wins=_flag(game, "highestWins", at, True),
             no_points=_flag(game, "noPoints", at),
-            players=self._players(said, at),
+            players=tuple(self._player(score, place) for score, place in scores),
         )
-        return _named(play, said, at)
-
-    def _players(self, said: Item, at: str) -> tuple[Player, ...]:
-        scores = _items(said, "playerScores", MOST_PLAYERS, f"{at}.")
-        return tuple(self._player(score, f"{at}.playerScores[{number}]") for number, score in enumerate(scores))
+        seats = [_whole(score, "seatOrder", 0, MOST_PLAYERS, place) for score, place in scores]
+        return _named(play, said, at).by_seats(seats)
 
     def _player(self, said: Item, at: str) -> Player:
         who = _referred(said, "playerRefId", self._people, at)
@@ -171,6 +168,12 @@ def _named(play: Play, said: Item, at: str) -> Play:
     if source == SOURCE and own_id:
         return replace(play, source=SOURCE, source_id=own_id)
     return replace(play, source_id=uuid or sha256(repr(play).encode()).hexdigest())
+
+
+def _scores(said: Item, at: str) -> list[tuple[Item, str]]:
+    """What a play says of each player, with its place."""
+    found = enumerate(_items(said, "playerScores", MOST_PLAYERS, f"{at}."))
+    return [(score, f"{at}.playerScores[{number}]") for number, score in found]
 
 
 def _items(said: Item, name: str, most: int, at: str = "") -> list[Item]:

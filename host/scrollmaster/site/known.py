@@ -98,7 +98,7 @@ class Known:
         facts = play.facts
         order = sorted(range(facts.seats), key=lambda seat: (seat not in facts.winners, -facts.points[seat], seat))
         each = [self.seat_name(play, seat) for seat in order]
-        if any(facts.points):
+        if facts.has_points:
             each = [f"{name} {facts.points[seat]}" for name, seat in zip(each, order)]
         won = len(facts.winners)
         return ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])

@@ -188,7 +188,7 @@ def _game(known: Known, play: Play) -> str:
     for seat in order:
         time = duration(facts.thinking_ms[seat]) if facts.thinking_ms else ""
         place = whole(facts.places[seat]) if facts.places else ""
-        points = whole(facts.points[seat]) if any(facts.points) else ""
+        points = whole(facts.points[seat]) if facts.has_points else ""
         rows.append([known.seat(play, seat), place, points, time])
     columns: dict[str, str | None] = {say("stats.who"): None, say("season.column_place"): NUMBER}
     columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}

@@ -86,6 +86,13 @@ def test_the_order_of_beginning_goes_around_the_table_from_who_began():
     assert tally([play(0, ("aa", "bb"), (1, 0), None, -1)]).firsts == {}
 
 
+def test_a_play_whose_seats_nobody_knows_counts_for_no_seat():
+    unknown = play(0, ("aa", "bb"), (1, 0))
+    unknown.facts.seated = False
+    sums = tally([unknown])
+    assert (sums.seats, sums.firsts, sums.games, sums.people["aa"].wins) == ({}, {}, 1, 1)
+
+
 def test_records_are_of_winners_and_who_was_first_keeps_them():
     sums = tally([play(0, ("aa", "bb"), (9, 4)), play(1, ("bb", "aa"), (9, 4)), play(2, ("aa", "bb"), (3, 2))])
     held = {name: (sums.records[name].value, sums.records[name].play_id[-1]) for name in sums.records}
@@ -111,3 +118,14 @@ def test_the_best_points_of_somebody_may_be_below_nothing():
     first = tally([play(0, ("aa", "bb"), (-5, -7))])
     first.merge(tally([play(1, ("aa", "bb"), (-6, -7))]))
     assert first.people["aa"].best == -5 and first.people["bb"].best == -7
+
+
+def test_a_game_without_points_is_nobodys_best_and_no_record():
+    without = play(0, ("aa", "bb"), (0, 0), (0,))
+    sums = tally([without])
+    assert (sums.people["aa"].best, sorted(sums.records)) == (None, [LONGEST, SHORTEST])
+    for plays in ((without, play(1, ("aa", "bb"), (-5, -7))), (play(1, ("aa", "bb"), (-5, -7)), without)):
+        merged = tally(plays[:1])
+        merged.merge(tally(plays[1:]))
+        assert told(merged) == told(tally(plays))
+        assert merged.people["aa"].best == -5
