@@ -68,7 +68,7 @@ class Header:
 class Format:
     """One format. `number`: its own; `layouts`: by kind. `header_names`: of the values of record 0.
 
-    `max_dt_ms`: the longest time between two records.
+    `max_dt_ms`: the longest time between two records. The header has none before it: its time is 0.
     """
 
     max_dt_ms = 1 << 62
@@ -88,8 +88,7 @@ class Format:
         """The body of a record. `values`: those of an entry, as `decode` returns them. Refused when it can be none."""
         layout = self._layout(kind)
         layout.check(values)
-        if not 0 <= dt_ms <= self.max_dt_ms:
-            raise Refused("refused.record")
+        self._check_time(kind, dt_ms)
         return _laid_out(layout, kind, dt_ms, values)
 
     def lay_out(self, kind: int, dt_ms: int, values: "Values") -> bytes:
@@ -103,8 +102,7 @@ class Format:
         kind = body[0]
         dt_ms, offset = get_int(body, 1)
         values = self._layout(kind).get(body, offset)
-        if not 0 <= dt_ms <= self.max_dt_ms:
-            raise Refused("refused.record")
+        self._check_time(kind, dt_ms)
         return kind, dt_ms, values
 
     def header(self, values: "Values") -> Header:
@@ -128,6 +126,10 @@ class Format:
     def pack(self, header: Header) -> str:
         """SHA-256, in hex, of what the game is made of beside rules of the box's own, else ""."""
         raise NotImplementedError
+
+    def _check_time(self, kind: int, dt_ms: int) -> None:
+        if not 0 <= dt_ms <= (0 if kind == act.HEADER else self.max_dt_ms):
+            raise Refused("refused.record")
 
     def _layout(self, kind: int) -> "Ints | Fields":
         layout = self.layouts.get(kind)

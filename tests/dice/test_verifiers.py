@@ -160,6 +160,14 @@ def test_no_forged_roll_of_a_die_or_two_is_accepted(node):
     assert forged > 300
 
 
+def test_a_header_that_says_a_time_is_refused(node):
+    original = originals()[0]
+    kind, _, values = original.records[0]
+    for time_ms, state in ((0, "sound"), (5, "wrong")):
+        text = exported([original.format.lay_out(kind, time_ms, values), original.bodies[1]])
+        assert [judge(text).state for judge in (node.judge, reader, program)] == [state] * 3
+
+
 def test_other_sides_are_told_and_are_another_code(node):
     """A forger may find sides that give the value they want: the die that the game does not have is in the summary."""
     original = Original(whole_game(1, most=30).bodies)

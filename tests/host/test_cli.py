@@ -164,7 +164,7 @@ def test_unknown_rules_are_kept_and_not_played(run, exported):
 
 def test_keys_that_were_mixed_into_the_dice_are_told(run, exported):
     maker = LogMaker()
-    for sits in (1, 1, 0):
+    for sits in (1, 1, 1, 0):
         maker.answer(sits)
     for seat, keys in ((0, b"\1\2"), (1, b"\3"), (1, b"\4")):
         maker.add(act.SHARE, (seat, keys))

@@ -92,19 +92,29 @@ def test_a_boot_that_never_was_is_refused_with_its_record():
     assert caught.value.message[:2] == ("log.record", 2)
 
 
-@pytest.mark.parametrize("values", [(act.TURN, 2, 1), (act.STARTED, 15, 60), (act.EXPIRED, 2)])
-def test_a_clock_of_a_seat_that_nobody_has_is_refused_with_its_record(values):
+@pytest.mark.parametrize(
+    ("kind", "values", "seat"),
+    [
+        (act.CLOCK, (act.TURN, 2, 1), 2),
+        (act.CLOCK, (act.STARTED, 15, 60), 15),
+        (act.CLOCK, (act.EXPIRED, 2), 2),
+        (act.SHARE, (2, b"\5"), 2),
+    ],
+)
+def test_what_is_of_a_seat_that_nobody_has_is_refused_with_its_record(kind, values, seat):
     """The game has seats 0 and 1; seat 2 was never taken."""
     maker = LogMaker()
     for sits in (1, 1, 0):
         maker.answer(sits)
     maker.add(act.CLOCK, (act.TURN, 1, 1))
     maker.add(act.CLOCK, (act.STARTED, -1, 60))
+    maker.add(act.SHARE, (1, b"\5"))
+    maker.add(act.PERSON, (2, bytes(32)))  # a PC has sent it
     check(Log(maker.frames))
-    maker.add(act.CLOCK, values)
+    maker.add(kind, values)
     with pytest.raises(BadData) as caught:
         check(Log(maker.frames))
-    assert caught.value.message == ("log.seat", len(maker.bodies) - 1, values[1] + 1)
+    assert caught.value.message == ("log.seat", len(maker.bodies) - 1, seat + 1)
 
 
 def test_what_was_written_of_a_seat_stays_sound_when_the_seat_is_taken_back():

@@ -111,6 +111,7 @@ COSTS = {  # what of these ends with a sentence when it is huge
 def test_a_value_beyond_the_longest_log_is_not_read(path, column, monkeypatch):
     with Archive(path) as archive:
         other = LogMaker(game_id=b"\2" * 8)
+        other.answer(1)
         other.add(act.SHARE, (0, b"\0"))
         assert archive.keep(Log(other.frames)) == SECOND
         archive.keep_seats("02" * 8, [(0, bytes(8), bytes(8), "Anna")])

@@ -87,6 +87,7 @@ def test_another_history_is_kept_beside_ours(flash, archive):
     flash.put(GAME)
     pull_all(FakePort(flash.server), archive)
     other = LogMaker(game_id=GAME.game_id)
+    other.answer(1)
     other.add(act.SHARE, (0, b"\1"))
     flash.catalogue.delete(GAME.game_id)
     flash.put(other)

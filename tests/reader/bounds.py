@@ -80,7 +80,7 @@ def check_bounds(record: Record) -> None:
     for field, check in FIELDS.get(record.kind, {}).items():
         if not check(record.fields[field]):
             raise Wrong("a %s out of bounds" % field, record.seq)
-    ok = 0 <= record.dt_ms <= 2**35
+    ok = 0 <= record.dt_ms <= (0 if record.kind == "header" else 2**35)
     if record.kind == "action":
         ok = ok and operation_fits(record.values)
     elif record.kind == "correction":

@@ -8,6 +8,8 @@ from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
+from shared_rules.core import codec
+from shared_rules.core.loader import load
 from shared_rules.formats import record
 from tests.host.logs import LogMaker
 from tests.laws import found
@@ -75,6 +77,18 @@ def test_a_log_has_as_many_records_as_the_page_says():
     text = jsonl.write(Log(framed(full)))
     assert len(jsonl.read(text)) == len(read_jsonl(text).records) == MOST_RECORDS
     refused_by_both(text + text.splitlines()[-1].replace('"seq":65534', '"seq":65535') + "\n")
+
+
+def test_the_page_has_the_fields_of_every_game():
+    page = (ROOT / "docs/log-format.md").read_text(encoding="utf-8")
+    rows = page.split("| game, its rules | fields |\n|---|---|\n")[1]
+    kinds = {codec.INT: "int", codec.INTS: "ints", codec.BYTES: "bytes", codec.FLAG: "flag", codec.SWITCHES: "pairs"}
+    said = []
+    for name in ("elfenwizards", "maginor", "magalon", "wizwar", "universal"):
+        rules = load(name)
+        fields = " ".join(f"{field}:{kinds[kind]}" for field, kind in rules.FIELDS)
+        said.append(f"| {name} {rules.RULES_VERSION} | {fields} |")
+    assert rows.split("\n\n")[0].splitlines() == said
 
 
 def test_the_end_of_a_sealed_file_is_read():

@@ -69,7 +69,7 @@ class Replay(Followed):
             self._blame(seq, refused)
 
     def check(self, step: Step) -> None:
-        """Check what the log says beside the rules: seats of clocks, barriers of undos, secret choices."""
+        """Check what the log says beside the rules: seats, barriers of undos, secret choices."""
         self._check_seat(step.seq, step.kind, step.values)
         if step.kind in (act.UNDO, act.CORRECTION):
             self._check_barrier(step.seq, step.kind, step.values)
@@ -77,10 +77,15 @@ class Replay(Followed):
             self._check_asked(step)
 
     def _check_seat(self, seq: int, kind: int, values: Values) -> None:
-        """Check that a clock is of a seat that somebody has, or had before it was taken back."""
+        """Check that a clock, or keys for the dice, are of a seat that somebody has, or had before it was taken back.
+
+        A PC may name who sits on any seat, so that a PERSON is of any.
+        """
         self._seats = max(self._seats, self.play.state.seats())
-        if kind == act.CLOCK and values[0] in _OF_A_SEAT and values[1] >= self._seats:
-            raise BadData("log.seat", seq, values[1] + 1)
+        of_clock = kind == act.CLOCK and values[0] in _OF_A_SEAT
+        seat = values[1] if of_clock else values[0] if kind == act.SHARE else -1
+        if seat >= self._seats:
+            raise BadData("log.seat", seq, seat + 1)
 
     def _check_barrier(self, seq: int, kind: int, values: Values) -> None:
         """Check that no undo takes back the box's own dice or a reveal; only a correction may."""

@@ -69,7 +69,7 @@ export function checkBounds(record) {
 
 /** @param {LogRecord} record @returns {boolean} */
 function fits({ kind, dt_ms, fields }) {
-  if (dt_ms < 0n || dt_ms > 2n ** 35n) return false;
+  if (dt_ms < 0n || dt_ms > (kind === "header" ? 0n : 2n ** 35n)) return false;
   if (kind === "action") return operationFits(fields.values);
   if (kind === "correction") return fields.values.length === 1 || operationFits(fields.values.slice(1));
   if (kind === "clock") return all(fields.values.slice(1), CLOCKS[Number(fields.values[0])]);

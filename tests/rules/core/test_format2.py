@@ -185,6 +185,10 @@ def test_no_more_than_a_year_lies_between_two_records(kind):
     assert not taken(kind, values, -1) and not taken(kind, values, YEAR + 1)
 
 
+def test_the_header_has_no_time_before_it():
+    assert taken(act.HEADER, header()) and not taken(act.HEADER, header(), 1) and not taken(act.HEADER, header(), -1)
+
+
 def test_a_body_has_room_for_240_bytes():
     assert MAX_BODY == 240
     for size, fits in ((239, True), (240, True), (241, False)):
