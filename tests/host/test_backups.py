@@ -210,6 +210,23 @@ def test_where_the_old_ones_cannot_be_replaced_it_says_what_they_hold(run, path,
     assert "1 older backups" in said and "No space left" in said and numbers(path) == [1]
 
 
+def test_backups_that_cannot_be_seen_when_they_are_to_be_replaced_are_said_and_go_the_next_time(run, path, monkeypatch):
+    backups.make(path)
+    look, looks = Path.iterdir, []
+
+    def refused(folder):
+        looks.extend([folder] * (folder.name == backups.FOLDER))
+        if len(looks) > 1:
+            raise OSError(5, "Input/output error")
+        return look(folder)
+
+    with monkeypatch.context() as context:
+        context.setattr(Path, "iterdir", refused)
+        said = run("delete", "--player", "annabella", "--yes")
+    assert "is deleted" in said and "Input/output error. Those that there are stay." in said and numbers(path) == [1]
+    assert "replaced by a new one" in run("people", "remove", "Nobody", code=2) and numbers(path) == [2]
+
+
 def test_one_that_was_killed_while_it_replaced_them_is_finished_by_the_next(path, monkeypatch):
     backups.make(path)
     with monkeypatch.context() as context:

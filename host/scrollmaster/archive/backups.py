@@ -46,12 +46,15 @@ def folder(archive: Path) -> Path:
 
 
 def listed(archive: Path) -> list[Backup]:
-    """All backups of an archive, the oldest first. A link or anything else that is no file of its own is none."""
+    """All backups of an archive, the oldest first. A link or anything else that is no file of its own is none.
+
+    OSError where the folder is there and cannot be read: what was deleted may be in it.
+    """
     found: list[Backup] = []
     name = real(archive).name
     try:
         paths = list(folder(archive).iterdir())
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
     for path in paths:
         match = _FORM.fullmatch(path.name.removeprefix(name)) if path.name.startswith(name) else None

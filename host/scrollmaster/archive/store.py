@@ -118,14 +118,22 @@ class Store:
 
 def damaged(archive: Path) -> BadData:
     """That the bytes of its file are wrong, and what to do."""
-    kept = backups.listed(archive)
+    kept = _backups(archive)
     if not kept:
         return BadData("archive.damaged_file", sanitize(str(archive)))
     return BadData("archive.damaged_restore", sanitize(str(archive)), sanitize(str(kept[-1].path)))
 
 
+def _backups(archive: Path) -> list[backups.Backup]:
+    """Those that can be named beside what is worse."""
+    try:
+        return backups.listed(archive)
+    except OSError:
+        return []
+
+
 def _unusable(place: Place, error: Exception, said: Part) -> BadData:
-    if isinstance(place, Path) and is_damage(error, bool(backups.listed(place))):
+    if isinstance(place, Path) and is_damage(error, bool(_backups(place))):
         return damaged(place)
     return BadData("archive.unusable", sanitize(str(place)), said)
 

@@ -44,7 +44,7 @@ def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
     path = archive.place
     if not isinstance(path, Path):
         return
-    if (archive.erased or backups.is_owed(path)) and (before := backups.listed(path)):
+    if (archive.erased or backups.is_owed(path)) and (before := _there(path, warn)):
         if _made(path, warn, after_deleting=True):
             tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:
@@ -52,6 +52,15 @@ def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
     if archive.lingers:
         tell("archive.lingers", sanitize(str(path)))
     archive.erased = archive.lingers = False
+
+
+def _there(path: Path, warn: Callable[[Message], None]) -> list[backups.Backup]:
+    """The backups, which stay where they cannot be seen: they are owed, and the next command looks again."""
+    try:
+        return backups.listed(path)
+    except OSError as error:
+        warn(("backup.none", sanitize(str(backups.folder(path))), sanitize(error.strerror or "")))
+        return []
 
 
 def _made(path: Path, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:
