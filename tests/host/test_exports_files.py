@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.archive import Archive
 from scrollmaster.cli import _files
-from scrollmaster.errors import WrongUse
+from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.exports.forms import FORMS
 
 from tests.host.exported import filled, run
@@ -49,6 +49,16 @@ def test_an_archive_that_another_program_writes_is_not_overwritten_either(path):
             with pytest.raises(WrongUse, match="is_archive"):
                 _files.write_bytes(Path(f"{path}{end}"), b"x")
         assert archive.games()[0].note == "in the -wal"
+
+
+@pytest.mark.parametrize("words", [("export", "--to", "jsonl"), ("report",)])
+def test_a_file_is_said_to_be_written_once_the_archive_knows_of_it(path, tmp_path, monkeypatch, words):
+    def full(*_):
+        raise BadData("archive.unusable", "archive", "disk is full")
+
+    monkeypatch.setattr(Archive, "keep_export", full)
+    said, complaint = run(path, *words, "-o", tmp_path / "file", code=1)
+    assert said == "" and "disk is full" in complaint  # else nobody is told where a name still stands
 
 
 @pytest.mark.parametrize("what", [KeyboardInterrupt, OSError(28, "No space left on device"), ValueError])

@@ -42,9 +42,9 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         write_bytes(path, written(checked, names, _report.occasion(kept), name, _report.trusted(checked, known), offer))
         if offer and offer.why:
             click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
-        tell("export.done", str(path))
         if archive.writable:  # it holds the names, too
             archive.keep_export([kept.game_id], sanitize(str(path.resolve())))
+        tell("export.done", str(path))
     _report.judge(checked, known)
 
 
