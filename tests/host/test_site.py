@@ -177,9 +177,9 @@ def test_a_run_that_was_stopped_can_be_repeated(path, tmp_path, monkeypatch):
     monkeypatch.setattr(writing.os, "replace", stopped)
     result = site(path, folder)
     assert result.exit_code == 130 and 0 < len(pages(folder)) < PLAYS
+    assert not (folder / "scrollmaster-site.part").exists()
     monkeypatch.undo()
     assert site(path, folder).exit_code == 0 and "index.html" in pages(folder)
-    assert not (folder / "scrollmaster-site.part").exists()
 
 
 def test_pages_speak_the_language_that_is_chosen(path, tmp_path):

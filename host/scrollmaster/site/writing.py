@@ -56,8 +56,11 @@ def _write(path: Path, data: bytes) -> None:
             return
     part = path.with_name(_PART)
     part.unlink(missing_ok=True)
-    with open(part, "xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
+    try:
+        with open(part, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
