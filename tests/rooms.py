@@ -84,7 +84,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/boxes.py": _host("boxes signatures"),
     "host/scrollmaster/cards": _host("cards"),
     "host/scrollmaster/cli": _host(
-        "cli hostile first_minutes games stats seasons evenings delete boxes exports replay_command play "
+        "cli hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
         "selftest_command kits tiles simulate odd_files"
     ),
     "host/scrollmaster/dates.py": _host("games evenings series"),

@@ -18,7 +18,10 @@ from scrollmaster.link.box import open_box
 from scrollmaster.link.sending import settings
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.picture import Picture
-from scrollmaster.virtual.player import press
+from scrollmaster.virtual.player import HOLD_MS, press
+
+from firmware.input.keys import BACK, OK
+from tests.device.recorded import ABANDON
 
 PROMISES = (("`play`, leave: the game is in the archive; `pull` finds the stored virtual box", "always", "held"),)
 
@@ -91,11 +94,15 @@ def home(tmp_path):
     return Home(tmp_path)
 
 
-def begin_a_game(directory):
+def begin_a_game(directory, ends=False):
     """Play on the box that is stored there, and switch it off without a word to the archive."""
     with VirtualBox(directory) as box:
         for typed in SEATS_AND_OK:
-            press(box, 1 << ("124".index(typed) if typed in "124" else 8))
+            press(box, 1 << ("124".index(typed) if typed in "124" else OK))
+        if ends:
+            press(box, 1 << BACK, HOLD_MS)
+            for key in (*ABANDON, OK, OK):
+                press(box, 1 << key)
         with open_box(box.port) as line:
             assert line.list()
 
@@ -115,6 +122,14 @@ def test_a_finished_game_goes_from_the_box_into_the_archive_and_makes_room(home)
     assert len(home.archived()) == 1
     with VirtualBox(home.path / "scrollmaster" / "boxes" / "table") as box, open_box(box.port) as line:
         assert line.list() == []
+
+
+def test_what_an_evening_without_an_end_left_finished_makes_room_before_the_next(home):
+    begin_a_game(home.path / "scrollmaster" / "boxes" / "table", ends=True)
+    code, said = home.play(typed="q")
+    before, _, _ = said.partition("/dev/pts")
+    assert code == 0 and "deleted on the box" in before, said[-500:]
+    assert len(home.archived()) == 1
 
 
 def test_ctrl_c_is_as_good_an_end(home):

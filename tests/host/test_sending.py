@@ -196,7 +196,7 @@ def test_setup_shows_and_sets(flash, run):
 
 def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
     folder = sample_pack.write(tmp_path)
-    taken = threading.Thread(target=_hold_a_key, args=(flash,), daemon=True)
+    taken = threading.Thread(target=hold_a_key, args=(flash,), daemon=True)
     with PtyBox(flash.server) as served:
         taken.start()
         where = ["--archive", str(tmp_path / "archive")]
@@ -211,7 +211,7 @@ def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
         assert archive.pack(hashlib.sha256(data).hexdigest()) == data and archive.pack("00") is None
 
 
-def _hold_a_key(flash):
+def hold_a_key(flash):
     while not (flash.upload and flash.upload.is_asked(0)):
         time.sleep(0.01)
     flash.upload.settle(flash, True)

@@ -1,12 +1,13 @@
 """`scrollmaster pack`: games from outside."""
 
 import hashlib
+from functools import partial
 from pathlib import Path
 
 import click
 
 from ..archive import Place
-from ..link.box import open_box
+from ..link.box import Box
 from ..link.devices import only
 from ..link.sending import put_pack
 from ..packs import folder, trial
@@ -16,6 +17,7 @@ from ..packs.folder import Folder
 from ..terms import say
 from ._files import write_bytes
 from ._progress import Bar
+from ._room import with_room
 from ._shared import archive_option, open_archive, port_option, tell
 from ._tasks import Group
 
@@ -65,9 +67,13 @@ def build_(path: Path, games: int, output: Path | None, archive_path: Place | No
 def send(path: Path, games: int, port: str | None, archive_path: Place | None) -> None:
     pack, _ = _checked(path, games)
     data = _built(pack, archive_path)
-    with open_box(only(port)) as box, Bar(say("pack.sending", pack.id)) as bar:
-        put_pack(box, pack.id, data, bar.tell, lambda: tell("pack.hold", pack.id))
+    with_room(only(port), archive_path, partial(_send, pack.id, data))
     tell("pack.sent", pack.id)
+
+
+def _send(game: str, data: bytes, box: Box) -> None:
+    with Bar(say("pack.sending", game)) as bar:
+        put_pack(box, game, data, bar.tell, lambda: tell("pack.hold", game))
 
 
 def _checked(path: Path, games: int) -> tuple[Folder, int]:

@@ -16,8 +16,7 @@ from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard
 from ..virtual.raw import raw_terminal
 from ..virtual.story import Story
-from ._backup import backed_up
-from ._bring import bring
+from ._room import make_room
 from ._screen import BoxScreen, can_draw
 from ._shared import archive_option, tell
 from ._virtual import TABLE, directory, packs_option, switched_on
@@ -36,10 +35,20 @@ def command(path: Path | None, archive_path: Place | None, packs: bool) -> None:
         raise WrongUse("virtual.dumb")
     tell("virtual.starts")
     with switched_on(path or directory(TABLE), partial(VirtualBox, packs=packs)) as box:
+        _clear(box.port, archive_path)
         _play(box)
         if not box.running:
             raise Problem("virtual.stopped", box.complaint())
         _keep(box.port, archive_path)
+
+
+def _clear(port: str, archive_path: Place | None) -> None:
+    """What is finished and still on the box, whose last evening had no such end as `_keep`, makes room for this one."""
+    with suppress(Problem, OSError):  # said when it is tried again, at the end
+        with open_box(port) as box:
+            is_due = any(game.state == "finished" for game in box.list())
+        if is_due:
+            make_room(port, archive_path)
 
 
 def _play(box: VirtualBox) -> None:
@@ -63,10 +72,9 @@ def _play(box: VirtualBox) -> None:
 
 
 def _keep(port: str, archive_path: Place | None) -> None:
-    """Bring what was played into the archive; what is finished makes room. What cannot be brought stays on the box."""
+    """Bring what was played into the archive. What cannot be brought stays on the box, which is stored here."""
     try:
-        with backed_up(archive_path, makes=True) as archive, open_box(port) as box:
-            games = bring(box, archive, and_delete=True)
+        games = make_room(port, archive_path)
     except (Problem, OSError):
         tell("play.not_kept")
         raise
