@@ -45,7 +45,7 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) 
     checked = check(log, archive.pack)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
-    done = archive.keep(log, *_played_ms(facts, log))
+    done = archive.keep(log, *_played_ms(facts, log), by_box=True)
     results.keep(archive, checked)
     return checked, done
 

@@ -59,14 +59,14 @@ def stump() -> LogMaker:
     return maker
 
 
-def lost_seed() -> bytes:
+def lost_seed() -> LogMaker:
     """Seen, ended early by whoever saw it, who does not have the seed."""
     maker = cut(whole_game(1), 20)
     maker.play = check(Log(maker.frames)).played
     maker.play.apply((act.ABANDON,))
     maker.add(act.ACTION, (act.ABANDON,))
     maker.add(act.END, (act.ENDED_BY_TABLE, chain.state_hash(maker.play.encode()), b""))
-    return maker.frames
+    return maker
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def histories(monkeypatch) -> list[bytes]:
     with monkeypatch.context() as box:
         keyed(box, BOX)
         true = signed(whole_game(1), BOX)
-        seen, forged = stump().frames, lost_seed()
+        seen, forged = stump().frames, lost_seed().frames
     with monkeypatch.context() as stranger:
         keyed(stranger, STRANGER)
         others = (whole_game(number, seed=bytes(32)) for number in range(2, 40))

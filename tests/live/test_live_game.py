@@ -111,7 +111,7 @@ def test_a_disk_that_keeps_nothing_shows_nothing(tmp_path, monkeypatch):
     heard = []
     tables.listen(lambda: heard.append(game.count))
 
-    def full(*_):
+    def full(*_, **__):
         raise BadData("archive.unusable", "archive", "disk full")
 
     monkeypatch.setattr(Archive, "keep", full)

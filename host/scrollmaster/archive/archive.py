@@ -58,6 +58,11 @@ class Archive(Standings, Derived, Arrivals):
         with self._erasing():
             deleting.delete(self._database, log, reason)
 
+    def delete_history(self, game_id: str, frames: bytes) -> None:
+        """Delete one of the other histories of a game, down to the bytes of the file."""
+        with self._erasing():
+            deleting.delete_history(self._database, game_id, frames)
+
     def delete_name(self, name: str) -> None:
         """Forget a player's name in all games, down to the bytes of the file, and every person who has it."""
         with self._erasing(), self._people_changing():

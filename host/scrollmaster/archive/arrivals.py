@@ -5,15 +5,16 @@ one counts is decided anew (branches.py). The caller has checked every log.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
 from .. import dates
 from ..errors import BadData, Problem
 from ..logs.log import Log
-from . import branches, plays
+from . import branches, deleting, plays
 from .played import Played
-from .rows import blob, text
+from .rows import Damaged, blob, text
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -23,7 +24,7 @@ SECOND = "archive.second"
 BETTER = "archive.better"
 HEALED = "archive.healed"
 DELETED = "archive.deleted"
-_PLAYED = (NEW, EXTENDED, HEALED, BETTER)  # after which its play is made again
+_NOTHING = (SAME, SHORTER, DELETED)  # that is new
 
 AT_ONCE = 100  # logs of one transaction,
 MOST_BYTES = 512 * 1024  # but no more after so many bytes: taken apart they are a hundred times as large
@@ -34,7 +35,7 @@ class Arrival:
     """A log with what is known of it. `told`: what it comes to (logs/result.py), "" where nobody here can play it.
 
     `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
-    `wanted`: also when it was deleted here.
+    `wanted`: also when it was deleted here. `by_box`: the box itself has told it, over its line.
     """
 
     log: Log
@@ -42,6 +43,7 @@ class Arrival:
     met_ms: int | None = None
     told: str = ""
     wanted: bool = False
+    by_box: bool = False
 
 
 One = TypeVar("One", bound=Arrival)
@@ -50,12 +52,12 @@ One = TypeVar("One", bound=Arrival)
 class Arrivals(Played):
     """An archive that logs come into."""
 
-    def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
+    def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None, *, by_box: bool = False) -> str:
         """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND, BETTER, HEALED or DELETED.
 
-        It is on the disk then. `started_ms` and `met_ms` are those of an Arrival.
+        It is on the disk then. `started_ms`, `met_ms` and `by_box` are those of an Arrival.
         """
-        return self._keep([Arrival(log, started_ms, met_ms)], log.game_id)[0]
+        return self._keep([Arrival(log, started_ms, met_ms, by_box=by_box)], log.game_id)[0]
 
     def keep_all(self, arrivals: Iterable[One]) -> Iterator[tuple[One, str]]:
         """Add logs, some in one transaction. Yields each with what was done with it, once it is on the disk.
@@ -74,13 +76,36 @@ class Arrivals(Played):
             done, changed = list[str](), list[str]()
             for arrival in arrivals:
                 log = arrival.log
+                before = ours.get(log.game_id)
                 done.append(self._put(arrival, here, now_ms))
-                ends = ours.get(log.game_id) == log.frames  # what it comes to is what the game does
-                if ends and arrival.told and self._is_kept(log.game_id, len(log), arrival.told) or done[-1] in _PLAYED:
+                counts = ours.get(log.game_id)
+                ends = counts == log.frames  # what it comes to is what the game does
+                if ends and arrival.told and self._is_kept(log.game_id, len(log), arrival.told) or counts != before:
                     changed.append(log.game_id)
             plays.mark(self._database, changed)
-        self.changed = self.changed or any(each in (*_PLAYED, SECOND) for each in done)
+        self.changed = self.changed or any(each not in _NOTHING for each in done)
         return done
+
+    def choose_again(self) -> list[str]:
+        """Say anew of each game with several histories which one counts, as when a box has become known.
+
+        Returns the ids of those of which another one counts now.
+        """
+        now_ms, changed = dates.now_ms(), list[str]()
+        with self._writing():
+            for (row,) in self._rows("SELECT DISTINCT game_id FROM histories ORDER BY game_id", ()):
+                with suppress(BadData, Damaged):  # which costs one game
+                    if self._decide_again(text(row), now_ms):
+                        changed.append(text(row))
+            plays.mark(self._database, changed)
+        self.changed = self.changed or bool(changed)
+        return changed
+
+    def _decide_again(self, game_id: str, now_ms: int) -> bool:
+        here = self._here([game_id])
+        before = here.frames[game_id]
+        self._decide(game_id, [], here, now_ms)
+        return here.frames[game_id] != before
 
     def _here(self, game_ids: Sequence[str]) -> "_Here":
         """What is here of these games."""
@@ -99,16 +124,33 @@ class Arrivals(Played):
             if log.game_id in here.gone and not arrival.wanted:
                 return DELETED
             self._insert(arrival, now_ms)
+        if arrival.by_box:
+            self._note(log)
+        alone = log.game_id not in here.parted
+        if frames is None:
             done = NEW
-        elif frames.startswith(log.frames) and log.game_id not in here.parted:
+        elif alone and frames.startswith(log.frames):
             return SAME if frames == log.frames else SHORTER
-        elif frames != log.frames and log.frames.startswith(frames) or not _is_log(frames):
+        elif alone and log.frames.startswith(frames) or not _is_log(frames):
             self._extend(log, now_ms)
             done = EXTENDED if log.frames.startswith(frames) else HEALED
         else:
-            return self._decide(log, here, now_ms)
+            return self._choose(log, here, now_ms)
         ours[log.game_id] = log.frames
         return done
+
+    def _note(self, log: Log) -> None:
+        """Note how far the box itself has told a history."""
+        heads = self._told_by_box(log.game_id)
+        if log.heads[-1] in heads:
+            return
+        for head in heads.intersection(log.heads):
+            self._database.execute("DELETE FROM by_box WHERE game_id = ? AND head = ?", (log.game_id, head))
+        self._database.execute("INSERT INTO by_box VALUES (?, ?)", (log.game_id, log.heads[-1]))
+
+    def _told_by_box(self, game_id: str) -> set[bytes]:
+        """The chain heads up to which the box itself has told a history."""
+        return {blob(head) for (head,) in self._rows("SELECT head FROM by_box WHERE game_id = ?", (game_id,))}
 
     def _insert(self, arrival: Arrival, now_ms: int) -> None:
         log, met_ms = arrival.log, arrival.met_ms or now_ms
@@ -124,15 +166,24 @@ class Arrivals(Played):
         sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
         self._database.execute(sql, facts)
 
-    def _decide(self, log: Log, here: "_Here", now_ms: int) -> str:
-        """Keep a history beside those that are here, and say anew which one counts."""
-        game_id, ours = log.game_id, here.frames[log.game_id]
-        beside = [history.frames for history in self.histories(game_id)]
-        every = branches.apart([ours, *beside, log.frames])
-        best = branches.counting(every, self.known_boxes())
+    def _choose(self, log: Log, here: "_Here", now_ms: int) -> str:
+        """Keep one of several histories, and say anew which one counts."""
+        game_id, before = log.game_id, here.frames[log.game_id]
+        is_new = self._decide(game_id, [log.frames], here, now_ms)
+        if here.frames[game_id] == log.frames != before:
+            return EXTENDED if log.frames.startswith(before) else BETTER
+        if before.startswith(log.frames):
+            return SAME if before == log.frames else SHORTER
+        return SECOND if is_new else SAME
+
+    def _decide(self, game_id: str, more: Sequence[bytes], here: "_Here", now_ms: int) -> bool:
+        """Let that history of a game count which should, with `more` of them. Returns whether these are new."""
+        ours, beside = here.frames[game_id], [history.frames for history in self.histories(game_id)]
+        every = branches.apart([ours, *beside, *more])
+        best = branches.counting(every, self.known_boxes(), self._told_by_box(game_id))
         for frames in beside:
             if frames == best.frames or frames not in every:
-                self._database.execute("DELETE FROM histories WHERE game_id = ? AND frames = ?", (game_id, frames))
+                deleting.delete_history(self._database, game_id, frames)
         for frames in every:
             if frames != best.frames and frames not in beside:
                 self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (game_id, now_ms, frames))
@@ -140,10 +191,7 @@ class Arrivals(Played):
         here.frames[game_id] = best.frames
         if best.frames != ours:
             self._replace(best, now_ms)
-            return BETTER
-        if ours.startswith(log.frames):
-            return SAME if ours == log.frames else SHORTER
-        return SECOND if log.frames in every and log.frames not in beside else SAME
+        return any(frames in every and frames not in beside for frames in more)
 
     def _replace(self, log: Log, now_ms: int) -> None:
         """Let another history of a game that is here count: nothing that was worked out of the one before holds."""

@@ -14,7 +14,7 @@ from .keys import Keys, folded, given
 from .rows import blob, number, text
 
 # The one that the others refer to comes last.
-_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "games")
+_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "by_box", "games")
 
 
 @dataclass
@@ -43,6 +43,11 @@ def forget(database: Database, game_id: str) -> None:
     plays.mark(database, [game_id])
     for table in _TABLES:
         database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
+
+
+def delete_history(database: Database, game_id: str, frames: bytes) -> None:
+    """Delete one of the other histories of a game."""
+    database.execute("DELETE FROM histories WHERE game_id = ? AND frames = ?", (game_id, frames))
 
 
 def keep_left(database: Database, row: Sequence[Value]) -> None:

@@ -17,6 +17,7 @@ from .rows import Damaged, number
 # to be made again. `made`: what has made them; no row where nothing has. `period`: 2026-11, 2026 or "" for all; of
 # `ratings` that row is a mark, which goes when what they are worked out from changes.
 # `aliases`: whose key counts as whose. `imported`: plays that have no log. `evenings`: what people have said of a day.
+# `by_box`: how far a box itself has told a history of a game, over its line: the chain head there.
 # `seasons`: `rule` and `closed` are JSON; "" while it runs.
 STEPS = (
     """
@@ -181,6 +182,13 @@ STEPS = (
         reason TEXT NOT NULL,
         closed TEXT NOT NULL,
         PRIMARY KEY (season_id, number)
+    ) STRICT;
+    """,
+    """
+    CREATE TABLE by_box (
+        game_id TEXT NOT NULL REFERENCES games,
+        head BLOB NOT NULL,
+        PRIMARY KEY (game_id, head)
     ) STRICT;
     """,
 )

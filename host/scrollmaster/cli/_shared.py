@@ -79,6 +79,12 @@ def log_of(archive: Archive, game_id: str, history: int | None) -> Log:
     return found[history - 1]
 
 
+def choose_again(archive: Archive) -> None:
+    """Apply the rule anew that says which of several histories of a game counts, and name the games it changes."""
+    if changed := archive.choose_again():
+        tell("archive.chosen", ", ".join(map(short, changed)))
+
+
 def short(game_id: str) -> str:
     """The short form of a game's id, as the commands take it."""
     return game_id[:_SHOWN]

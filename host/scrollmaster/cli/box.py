@@ -15,8 +15,18 @@ from ..link.about import about
 from ..sanitize import sanitize
 from ..series import series
 from ..terms import say
+from ._backup import backed_up
 from ._reach import is_stored, reached
-from ._shared import archive_option, boxes_file, open_archive, port_option, print_table, tell
+from ._shared import (
+    archive_file,
+    archive_option,
+    boxes_file,
+    choose_again,
+    open_archive,
+    port_option,
+    print_table,
+    tell,
+)
 from ._tasks import Group
 
 
@@ -56,6 +66,10 @@ def trust(name: str, by: str, reason: str, port: str | None, archive_path: Place
         raise WrongUse("box.not_trusted")
     boxes.save(path, longer)
     tell("box.trusted", name, sanitize(str(path)))
+    place = archive_file(archive_path)
+    if not isinstance(place, Path) or place.exists():
+        with backed_up(archive_path) as archive:
+            choose_again(archive)
 
 
 @command.command("inspect", help=say("box.inspect_help"))

@@ -11,7 +11,7 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._backup import backed_up, renew
-from ._shared import IMPORTED, archive_option, confirm, short, tell
+from ._shared import IMPORTED, archive_option, confirm, log_of, short, tell
 
 _MOST_LETTERS = 200
 _ID = re.compile(r"(bg)?[0-9a-f]{16}", re.ASCII)  # of a game or a play, among days and names of seasons
@@ -19,18 +19,23 @@ _ID = re.compile(r"(bg)?[0-9a-f]{16}", re.ASCII)  # of a game or a play, among d
 
 @click.command(help=say("delete.help"))
 @click.argument("game", required=False)
+@click.option("--history", metavar="N", type=click.IntRange(1), help=say("delete.option_history"))
 @click.option("--player", metavar="NAME", help=say("delete.player"))
 @click.option("--reason", metavar="TEXT", default="", help=say("delete.reason"))
 @click.option("--yes", is_flag=True, help=say("delete.yes"))
 @archive_option
-def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Place | None) -> None:
-    if bool(game) == bool(player):
+def command(
+    game: str | None, history: int | None, player: str | None, reason: str, yes: bool, archive_path: Place | None
+) -> None:
+    if bool(game) == bool(player) or history and (player or reason):
         raise WrongUse("delete.one")
     if len(reason) > _MOST_LETTERS or not reason.isprintable():
         raise WrongUse("describe.wrong", sanitize(reason[:_MOST_LETTERS]), _MOST_LETTERS)
     with backed_up(archive_path) as archive:
         if player:
             _delete_name(archive, player, yes)
+        elif history:
+            _delete_history(archive, str(game), history, yes)
         elif play := _play(archive, str(game)):
             _delete_play(archive, play, yes)
         else:
@@ -40,10 +45,23 @@ def command(game: str | None, player: str | None, reason: str, yes: bool, archiv
 def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
     kept = archive.find(prefix)
     places = archive.places([kept.game_id])
-    confirm(say("delete.game", short(kept.game_id), kept.name, kept.day.short()), yes)
+    called = short(kept.game_id), kept.name, kept.day.short()
+    confirm(say("delete.game_histories" if kept.histories else "delete.game", *called, kept.histories), yes)
     archive.delete(kept.game_id, reason)
     tell("delete.game_gone", kept.game_id, kept.name)
+    if kept.histories:
+        tell("delete.histories_gone", kept.histories)
     _tell_places(archive, *places)
+
+
+def _delete_history(archive: Archive, prefix: str, history: int, yes: bool) -> None:
+    """Delete one of the histories that do not count."""
+    kept = archive.find(prefix)
+    log = log_of(archive, kept.game_id, history)
+    confirm(say("delete.history", short(kept.game_id), kept.name, history, len(log)), yes)
+    archive.delete_history(kept.game_id, log.frames)
+    tell("delete.history_gone", short(kept.game_id), kept.name, history, len(log))
+    _tell_places(archive, *archive.places([kept.game_id]))
 
 
 def _play(archive: Archive, prefix: str) -> ImportedPlay | None:

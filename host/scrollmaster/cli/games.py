@@ -58,6 +58,12 @@ def _row(game: Listed, letters: int, known: Sequence[Known]) -> list[str]:
 
 
 def _players(game: Listed, known: Sequence[Known]) -> str:
+    """Who played, behind how many histories there are of the game."""
+    told, others = _played(game, known), game.kept.histories
+    return say("games.marked", ("games.histories", 1 + others), told) if others else told
+
+
+def _played(game: Listed, known: Sequence[Known]) -> str:
     """Who played, with points; the winners come first, joined by an &."""
     if not game.result:
         return ", ".join([say("games.unknown_rules"), *(game.names[seat] for seat in sorted(game.names))])
@@ -66,8 +72,6 @@ def _players(game: Listed, known: Sequence[Known]) -> str:
     each = [game.player(seat) + ("" if points is None else f" {points}") for seat, points in game.standings()]
     won = len(game.result.winners)
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
-    if game.kept.histories:
-        told = say("games.histories", told, game.kept.histories)
     if not game.verified:
         told = say("games.unverified", told)
     if _trust(game, known) == Trust.CONTRADICTED:

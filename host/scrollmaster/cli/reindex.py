@@ -8,17 +8,18 @@ from ..simulate.running import processors
 from ..terms import say
 from ._progress import Bar
 from ._rated import rate_all
-from ._shared import archive_option, counted, open_archive, tell
+from ._shared import archive_option, choose_again, counted, open_archive, tell
 
 
 @click.command(help=say("reindex.help"))
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 64), default=None, help=say("reindex.option_jobs"))
 @archive_option
 def command(jobs: int | None, archive_path: Place | None) -> None:
-    with open_archive(archive_path) as archive, Bar(say("reindex.bar")) as bar:
-        archive.check_writable()
-        workers.work(archive, jobs or processors(), bar.tell)
-        archive.reindex(bar.tell)
+    with open_archive(archive_path) as archive:
+        choose_again(archive)
+        with Bar(say("reindex.bar")) as bar:
+            workers.work(archive, jobs or processors(), bar.tell)
+            archive.reindex(bar.tell)
         rate_all(archive)
         made, damaged = archive.count_plays(), archive.damaged
     tell(counted("reindex.done", made), made)

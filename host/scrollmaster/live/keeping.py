@@ -14,7 +14,10 @@ _disk = threading.Lock()  # of all boxes: a database in which two write makes on
 
 
 class Keeper:
-    """What one thread does for its box. A context, as the archive is. `box`: the only one whose logs count; "": any."""
+    """What one thread does for its box. A context, as the archive is.
+
+    `box`: the only one whose logs count, where a relay brings them; "": the box is plugged in here.
+    """
 
     def __init__(self, path: Place, tables: Tables, name: str, box: str = ""):
         self.archive = Archive(path)
@@ -38,11 +41,15 @@ class Keeper:
         """Whether it is this game that is shown."""
         return self.game is not None and self.game.log.game_id == game_id
 
+    def cursor(self, game_id: str) -> tuple[int, bytes]:
+        """(records, frames) of a game that are here: as it is shown, else as it counts."""
+        if self.game and self.game.log.game_id == game_id:
+            return self.game.count, self.game.log.frames
+        return self.archive.cursor(game_id)
+
     def known(self, game_id: str) -> int:
         """How many records of a game are here."""
-        if self.game and self.game.log.game_id == game_id:
-            return self.game.count
-        return self.archive.cursor(game_id)[0]
+        return self.cursor(game_id)[0]
 
     def show(self, log: Log) -> LiveGame:
         """Show a game that is kept already."""
@@ -56,18 +63,7 @@ class Keeper:
         self._refuse_others(log)
         self.show(log)
 
-    def go_on(self, game_id: str, cursor: int, frames: bytes) -> bool:
-        """Take the records of a game that come after the `cursor` ones that are here; False when others are wanted."""
-        game = self.game
-        if cursor != self.known(game_id):
-            return False
-        if game is None or game.log.game_id != game_id:
-            self._begin(game_id, self.archive.cursor(game_id)[1] + frames)
-        else:
-            self._read_on(game, frames)
-        return True
-
-    def _begin(self, game_id: str, frames: bytes) -> None:
+    def begin(self, game_id: str, frames: bytes) -> None:
         """Check, keep and show a game whose records are here from the first one on."""
         log = Log(frames)
         if log.game_id != game_id:
@@ -76,6 +72,17 @@ class Keeper:
         checked = check(log, self.archive.pack)
         self._keep(checked)
         self.show(log)
+
+    def go_on(self, game_id: str, cursor: int, frames: bytes) -> bool:
+        """Take the records of a game that come after the `cursor` ones that are here; False when others are wanted."""
+        game = self.game
+        if cursor != self.known(game_id):
+            return False
+        if game is None or game.log.game_id != game_id:
+            self.begin(game_id, self.archive.cursor(game_id)[1] + frames)
+        else:
+            self._read_on(game, frames)
+        return True
 
     def _read_on(self, game: LiveGame, frames: bytes) -> None:
         try:
@@ -93,6 +100,6 @@ class Keeper:
 
     def _keep(self, checked: Checked) -> None:
         with _disk:
-            self.archive.keep(checked.log)
+            self.archive.keep(checked.log, by_box=not self._box)
         if checked.log.end is not None:
             results.keep(self.archive, check(checked.log, self.archive.pack))
