@@ -9,10 +9,13 @@ from scrollmaster.archive import Archive
 from scrollmaster.errors import NoBox, WrongUse
 from scrollmaster.live import relay as relays
 from scrollmaster.live import relayed
+from scrollmaster.live.game import LiveGame
 from scrollmaster.live.relay import Host, Relay, digest, host_of
 from scrollmaster.live.serving import HERE
 from scrollmaster.live.tables import Tables
+from scrollmaster.logs.log import Log
 
+from shared_rules.core import action as act
 from tests.host.logs import LogMaker
 from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, seqs, server
 
@@ -130,7 +133,7 @@ def test_wrong_tokens_and_wrong_bytes_are_refused(table, tmp_path):
         assert ask(port, other + "?from=0", "POST", first, **good)[0] == 409, "another game's records"
         assert not here.place(BOX).games
         assert ask(port, path + "?from=0", "POST", first, **good)[::2] == (200, '{"records":5}')
-        assert ask(port, path + "?from=3", "POST", fed.framed[5], **good)[2] == '{"records":5}', "it is the next one"
+        assert ask(port, path + "?from=3", "POST", fed.framed[5], **good)[2] == '{"records":0}', "it does not come next"
         assert ask(port, path, **good)[2] == '{"records":5}'
         assert here.place(BOX).games[-1].count == 5
 
@@ -164,12 +167,72 @@ def test_a_game_of_the_archive_is_shown_to_whoever_has_it_alone(table, tmp_path)
     old.to(9)
     with server(tmp_path / "archive", here := Tables(), SECRET) as port:
         for has in ("", "é", digest(b""), digest(old.framed[0])):
-            assert post(port, fed, 9, 9, has=quote(has)) == (200, '{"records":9}')
-            assert post(port, fed, 9, 10, has=quote(has)) == (200, '{"records":9}')
+            assert post(port, fed, 9, 9, has=quote(has)) == (200, '{"records":0}')
+            assert post(port, fed, 9, 10, has=quote(has)) == (200, '{"records":0}')
         assert post(port, fed, 9, 9, "0" * 16)[0] == 409, "it is of another box"
         assert not here.places()
         assert post(port, fed, 9, 9) == (200, '{"records":9}')
         assert here.games(BOX)[-1].count == 9
+
+
+def lost(fed, records):
+    """The same box: it lost all but so many records, and plays on."""
+    other = LogMaker(game="elfenwizards", game_id=bytes.fromhex(fed.game_id))
+    other.bodies, other.entries = fed.maker.bodies[:records], fed.maker.entries[:records]
+    other._head = Log(other.frames).heads[-1]
+    other.add(act.SHARE, (0, b"\0"))
+    other.add(act.SHARE, (0, b"\1"))
+    return other
+
+
+def counts(tables, name, count):
+    """Wait until so many records of the last game at a place are shown."""
+    came = threading.Event()
+    tables.listen(came.set)
+    while [game.count for game in tables.games(name)[-1:]] != [count]:
+        assert came.wait(GUARD_S)
+        came.clear()
+
+
+@pytest.mark.parametrize("records", [8, 40])
+def test_a_game_of_which_another_history_is_here_is_shown_and_both_are_kept(table, tmp_path, records):
+    tables, fed = table
+    fed.to(12)
+    with Archive(tmp_path / "archive") as archive:
+        stranger = lost(fed, 7)
+        while len(stranger.bodies) < records:
+            stranger.add(act.SHARE, (0, b"\2"))
+        archive.keep(Log(stranger.frames))
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port, Relaying(port, tables):
+        counts(here, BOX, 12)
+        fed.to(13)
+        counts(here, BOX, 13)
+    with Archive(tmp_path / "archive") as archive:
+        kept = {archive.log(fed.game_id).frames, *(log.frames for log in archive.histories(fed.game_id))}
+    assert kept == {stranger.frames, b"".join(fed.framed[:13])}
+
+
+def test_records_of_a_box_that_lost_some_are_never_put_behind_those_that_it_lost(table, tmp_path):
+    tables, fed = table
+    fed.to(12)
+    after = Fed(lost(fed, 11), tmp_path / "own archive", tables, name="port")
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port, Relaying(port, tables) as relay:
+        counts(here, BOX, 12)
+        tables.show("port", LiveGame(Log(b"".join(after.framed)), {}))
+        counts(here, BOX, 13)
+        assert relay.connected
+    with Archive(tmp_path / "archive") as archive:
+        kept = {archive.log(fed.game_id).frames, *(log.frames for log in archive.histories(fed.game_id))}
+    assert kept == {b"".join(fed.framed[:12]), b"".join(after.framed)}
+
+
+def test_a_game_that_is_refused_keeps_no_other_one_back(table, tmp_path):
+    tables, fed = table
+    strange = Fed(boxed("box 0002"), tmp_path / "own archive", tables, name="port")
+    strange.to(2)
+    fed.to(12)
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port, Relaying(port, tables):
+        counts(here, BOX, 12)
 
 
 def test_one_relay_speaks_for_a_box_until_it_is_silent(table, tmp_path, monkeypatch):

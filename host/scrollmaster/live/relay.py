@@ -77,34 +77,39 @@ class Relay(threading.Thread):
             self._changed.wait(wait_s)
             self._changed.clear()
             try:
-                for name, box in self._boxes.items():
-                    self._send_box(name, box)
-                self.connected, wait_s = True, ALIVE_S
-            except (OSError, WrongUse):
-                self.connected, wait_s = False, _AGAIN_S
+                self.connected = all([self._send_box(name, box) for name, box in self._boxes.items()])
+            except OSError:
+                self.connected = False
+            wait_s = ALIVE_S if self.connected else _AGAIN_S
 
-    def _send_box(self, name: str, box: str) -> None:
-        place = self._tables.place(name)
-        if place.connected:
-            games = list(place.games)
-            for game in games:
+    def _send_box(self, name: str, box: str) -> bool:
+        """Whether all games of a box were taken. One that is refused keeps no other one back."""
+        place, taken = self._tables.place(name), True
+        games = list(place.games) if place.connected else []
+        for game in games:
+            try:
                 self._send(box, game, game is games[-1])
+            except WrongUse:
+                taken = False
+        return taken
 
     def _send(self, box: str, game: LiveGame, is_last: bool) -> None:
         """Send what the other PC lacks of a game; of the last one also nothing, which is a sign of life."""
         path = f"/live/relay/{box}/{game.log.game_id}"
         known = _ask(self._host, "GET", path)
-        while known < (count := game.count):
-            after = self._post(path, game, known, count)
+        if known >= game.count and not is_last:
+            return
+        after = self._post(path, game, known)
+        if after < known:  # what that PC has is another history of the game
+            known, after = 0, self._post(path, game, 0)
+        while after < game.count:
             if after <= known:
                 raise WrongUse("link.answer")
-            known = after
-        if is_last:
-            self._post(path, game, known, known)
+            known, after = after, self._post(path, game, after)
 
-    def _post(self, path: str, game: LiveGame, known: int, count: int) -> int:
-        """Send some of the records from `known` up to `count`. Returns how many the other PC has."""
-        frames = game.log.frames
+    def _post(self, path: str, game: LiveGame, known: int) -> int:
+        """Send some of the records from `known` on. Returns how many of this history the other PC has."""
+        count, frames = game.count, game.log.frames
         begin, end = _span(frames, known, count)
         asked = f"{path}?from={known}&has={digest(frames[:begin])}"
         return _ask(self._host, "POST", asked, frames[begin:end])

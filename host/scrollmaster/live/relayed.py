@@ -63,16 +63,16 @@ class Relays:
             return keeper.known(game)
 
     def take(self, address: str, piece: Piece) -> int:
-        """Take what the relay at `address` sends, if it comes next. Returns how many records are here."""
+        """Take what the relay at `address` sends, if it comes next. Returns how many records are here.
+
+        None of them, as far as that relay knows, where it has others before: from its first record on all is taken.
+        """
         with self._lock, self._keeper(piece.box) as keeper:
             self._make_room(address, piece.box)
-            if _fits(keeper, piece):
-                if piece.frames:
-                    keeper.go_on(piece.game, piece.cursor, piece.frames)
-                elif not keeper.shows(piece.game):
-                    keeper.show_kept(piece.game)
-                self._heard[piece.box] = _Heard(address, time.monotonic())
-                self._tables.set_state(piece.box, True)
+            if not _took(keeper, piece):
+                return 0
+            self._heard[piece.box] = _Heard(address, time.monotonic())
+            self._tables.set_state(piece.box, True)
             return keeper.known(piece.game)
 
     def _keeper(self, box: str) -> Keeper:
@@ -104,9 +104,16 @@ class Relays:
                         self._tables.set_state(box, False)
 
 
-def _fits(keeper: Keeper, piece: Piece) -> bool:
-    """Whether there is something to keep or show: what is here of a game is shown to nobody who has not got it."""
-    if keeper.shows(piece.game):
+def _took(keeper: Keeper, piece: Piece) -> bool:
+    """Whether it was kept and shown: what is here of a game is shown to nobody who has not got it."""
+    if piece.frames and not piece.cursor:
+        keeper.begin(piece.game, piece.frames)
         return True
-    known, frames = keeper.archive.cursor(piece.game)
-    return piece.has == digest(frames) if known else bool(piece.frames)
+    known, frames = keeper.cursor(piece.game)
+    if not known or (piece.cursor, piece.has) != (known, digest(frames)):
+        return False
+    if piece.frames:
+        keeper.go_on(piece.game, piece.cursor, piece.frames)
+    elif not keeper.shows(piece.game):
+        keeper.show_kept(piece.game)
+    return True
