@@ -4,5 +4,5 @@ from ...core.house_rules import HouseRules
 from .state import HOUSE_RULES, JOIN
 from .switches import SWITCHES
 
-RULES = HouseRules("wiz.", SWITCHES)  # few enough for the keys: no headings
+RULES = HouseRules("wiz.", SWITCHES)  # with "done" as many as there are keys: no headings
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

@@ -9,6 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games import magalon
 from shared_rules.games.magalon import state as st
+from shared_rules.games.magalon.switches import DUP_STUCK, SWITCHES
 from tests.rules.magalon.games import ALL_SIT, SIT, answer, at_round, at_turns, end_round, values
 
 ENERGY, ITEM, CARD, STARTER, DISPLACED, RULE = range(6)
@@ -92,7 +93,7 @@ def test_an_ended_game_has_no_winner():
         ((ITEM, 1, 2), "items", bytearray((0, 4))),
         ((CARD, 0, 7), "used", [1 << 7, 0]),
         ((DISPLACED, 1), "displaced", 2),
-        ((RULE, 5, 1), "switches", [0, 0, 0, 0, 0, 1, 0, 0]),
+        ((RULE, DUP_STUCK, 1), "switches", [int(switch == DUP_STUCK) for switch, *_ in sorted(SWITCHES)]),
     ],
 )
 def test_a_fact_is_set(fact, attribute, wanted):
