@@ -74,6 +74,7 @@ def test_plays_without_a_uuid_are_known_again_by_what_they_say(path):
     del said["plays"][0]["uuid"]
     take(path, said)
     assert "0 new, 1 in" in take(path, said)[0]
+    assert kept(path)[0].play.source_id.startswith("8b07b863f7a6ccc3"), "what is here from before is known again"
     said["plays"][0]["durationMin"] = 46
     assert "1 new" in take(path, said)[0] and len(kept(path)) == 2
 
