@@ -2,6 +2,7 @@
 
 from firmware.input.keys import BACK, NEXT, OK
 from firmware.store import files, packs
+from shared_rules.core import action as act
 from shared_rules.formats import pack
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
@@ -97,6 +98,18 @@ def test_both_are_resumed_where_they_were():
             assert person.table.game_id == game_id and person.table.play.encode() == state
             put_aside(person)
         assert person.body.restarts == 3
+
+
+def test_a_paused_game_that_comes_back_says_so_with_the_same_boot_number():
+    with BoxWithPack() as person:
+        begin(person, FIRST)
+        play(person)
+        put_aside(person)
+        person.tap(RESUME, 0)
+        person.tap(OK)
+        log = person.table.log
+        said = [values for kind, values in map(log.read, range(1, log.count)) if kind == act.BOOTED]
+        assert [values[0] for values in said] == [log.header.boot] and person.body.restarts == 0
 
 
 def test_like_last_time_works_across_a_restart():
