@@ -48,7 +48,7 @@ class Play:
     """A play. `source` and `source_id` name it: which program keeps it, and as what.
 
     `day`: as dates.py types it, with or without a time, in the time of where it was played; "" is not known.
-    `ignored`: it does not count, for it was broken off. `game_key`: what tells its game from others, in every language.
+    `ignored`: it does not count. `game_key`: what tells its game from others, in every language.
     `seated`: the players stand in the order of their seats.
     """
 

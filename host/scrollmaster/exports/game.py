@@ -62,6 +62,12 @@ class Game:
         return self.replayed.early
 
     @property
+    def counts(self) -> bool:
+        """Whether tables of many games include it: people have played it to the end that its rules have."""
+        checked = self.replayed
+        return checked.over and checked.begun and checked.real_dice and not checked.early
+
+    @property
     def begins(self) -> int | None:
         """The seat of the first turn, where the log has turns with a clock."""
         for kind, values in self.log.entries:
@@ -97,7 +103,7 @@ def play_of(game: Game) -> Play:
         minutes=min(game.log.minutes, MOST_MINUTES),
         location=clean(game.kept.place),
         comment=clean(game.kept.note, MOST_NOTE),
-        ignored=game.broken_off,
+        ignored=not game.counts,
         bgg_id=bgg_id(game.log.header.game),
         highest_wins=_highest_wins(scores.totals, game.replayed.played.state.ranking_scores()),
         no_points=not any(scores.totals) and not scores.rounds,

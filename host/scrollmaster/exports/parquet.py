@@ -22,6 +22,7 @@ _COLUMNS = {
     "box": "VARCHAR",
     "over": "BOOLEAN",
     "broken_off": "BOOLEAN",
+    "counts": "BOOLEAN",
     "seats": "SMALLINT",
     "duration_ms": "BIGINT",
     "records": "INTEGER",

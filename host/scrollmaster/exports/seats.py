@@ -15,7 +15,7 @@ from .game import Game
 Value = str | int | bool | None | datetime | date | list[int] | list[str]
 Row = dict[str, Value]
 _LISTED = ("id", "date", "game")  # as `games` calls them
-_COLUMNS = ("place", "seat", "player", "points", "rank", "won", "minutes")
+_COLUMNS = ("place", "seat", "player", "points", "rank", "won", "minutes", "counts")
 
 
 def rows(game: Game) -> Iterator[Row]:
@@ -55,6 +55,7 @@ def _whole(game: Game) -> Row:
         "box": log.header.box_id.hex(),
         "over": checked.over,
         "broken_off": game.broken_off,
+        "counts": game.counts,
         "seats": len(game.scores.names),
         "duration_ms": log.times[-1],
         "records": len(log),
@@ -113,11 +114,12 @@ def table_lines(game: Game) -> str:
 
 def _lines(game: Game) -> Iterator[list[str | int]]:
     scores = game.scores
+    yes = say("export.bgg_yes")
     about = [game.kept.game_id, game.kept.day.typed(), game.title, game.kept.place]
     for seat, rank in enumerate(game.ranks):
         who = [scores.colours[seat], game.names.get(seat, "")]
-        won = say("export.bgg_yes") if seat in scores.won else ""
-        yield [*about, *who, scores.totals[seat], "" if rank is None else rank, won, game.log.minutes]
+        won, counts = yes if seat in scores.won else "", yes if game.counts else ""
+        yield [*about, *who, scores.totals[seat], "" if rank is None else rank, won, game.log.minutes, counts]
 
 
 def _csv(values: list[str | int] | list[str]) -> str:
