@@ -25,7 +25,9 @@ def _host(names: str) -> tuple[str, ...]:
 
 _PACKS = _host("pack_check pack_ends pack_logs pack_walk pack_words lying_packs hostile_packs cage add_a_game")
 _GAME_ON_A_BOX = _device("scene_games press_table") + _under("rules", "steps playthroughs every_rule")
-_MENUS = _device("box box_menu box_games persons who_plays table_presets key_table two_games first_game help says_so")
+_MENUS = _device(
+    "box box_menu box_games left persons who_plays table_presets key_table two_games first_game help says_so"
+)
 _STORE = _device("files vault sums store journal persons commitments remembered broken_log losses faults")
 _KEPT = _host("archive arrivals delete damaged read_only backups restore merged persons plays workers full_disk")
 
@@ -74,7 +76,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "firmware/store": _STORE
     + _device("table table_undo table_presets table_damage two_games box box_menu rules_presets offer box_damage")
     + _under("wire", "server sending")
-    + _under("power", "cuts sending_cuts storm")
+    + _under("power", "cuts sending_cuts left_cuts storm")
     + ("tests/sim",),
     "firmware/stubs": (),
     "host/scrollmaster": _host("cli hostile games"),

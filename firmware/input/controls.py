@@ -134,7 +134,7 @@ class Controls:
         elif key != BACK:
             input_state.move(1 if key == NEXT else -1)
         elif not input_state.back() and not dialog.menu.back():
-            return dialog.undo()
+            return dialog.back()
         return Outcome("ok", mode=modes.ASKED) if answer is None else dialog.give(answer)
 
     def _count_another(self, key: int) -> Outcome:

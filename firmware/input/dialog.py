@@ -6,7 +6,7 @@ from shared_rules.core.decision import TABLE, Allocate, Dice
 from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
-from ..menu import Menu, share
+from ..menu import Menu, playing, share
 from ..menu.answered import taken_back
 from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey
@@ -118,6 +118,15 @@ class Dialog:
         outcome = self._changed((taken_back(decision, entry),), asked_seat)
         outcome.cue = "said"
         return outcome
+
+    def back(self) -> Outcome:
+        """Take back the last step; before the first one is the menu of an empty table."""
+        try:
+            return self.undo()
+        except Refused as refused:
+            if refused.message[0] != "refused.nothing_to_undo":
+                raise
+        return self._changed(playing.leave(self.session), TABLE)
 
     def skip(self) -> Outcome:
         """Leave out the rest of the phase; asks before, where that loses what cannot be told later."""

@@ -65,6 +65,11 @@ def _whole_game(session: "Session") -> Page:
     return listing(("menu.ask_whole_game",), items, dark=() if session.clock.runs else (_CLOCK,))
 
 
+def leave(session: "Session") -> "Events":
+    """Back to the menu of an empty table."""
+    return [] if session.drop() else _put_aside(session)
+
+
 def _put_aside(session: "Session") -> "Events":
     session.put_aside()
     return [("menu.ev_put_aside", RESUME + 1)]
@@ -102,4 +107,8 @@ def _clock(session: "Session") -> "Events":
 
 
 def _abandon(session: "Session") -> Page:
-    return confirmation(("menu.ask_abandon",), lambda session: session.running().operate(act.ABANDON))
+    return confirmation(("menu.ask_abandon",), _end)
+
+
+def _end(session: "Session") -> "Events":
+    return [] if session.drop() else session.running().operate(act.ABANDON)

@@ -9,7 +9,7 @@ from ..game import opening, presets
 from ..game.clock import Clock
 from ..game.entropy import Chance
 from ..game.signing import Signer
-from ..store import packs
+from ..store import begun, packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, PAGE, Vault
 from . import faults, losses, people, photo, waiting
@@ -166,6 +166,23 @@ class Session:
         self._keep_waiting()
         self.catalogue.pause()
         self._put(None)
+
+    def drop(self) -> bool:
+        """Empty the table, and keep nothing of a game in which nobody has sat down. False, and nothing done, where it
+        is needed: its promise was shown, or a later game links to it.
+        """
+        table = self.running()
+        header = table.log.header
+        if table.play.state.seats() or self.settings.counted or not begun.is_latest(self.vault, header):
+            return False
+        self.catalogue.pause()
+        self._put(None)
+        begun.take_back(self.vault, header)  # before it goes: a power cut makes a number count twice, and no gap
+        try:
+            self.catalogue.drop(table.game_id)
+        except OSError:
+            pass  # it waits
+        return True
 
     def paused(self) -> "list[GameInfo]":
         """The paused games, the one that was begun last first."""

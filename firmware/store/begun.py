@@ -9,6 +9,8 @@ from shared_rules.formats.format2 import HEAD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from shared_rules.formats.layout import Header
+
     from .log import Log
     from .vault import Vault
 
@@ -30,6 +32,16 @@ def begin(vault: "Vault", game_id: bytes, head: bytes) -> None:
     """One more game is begun. Refused when the flash does not keep it."""
     count = latest(vault)[0] + 1
     vault.put(_BEGUN, count.to_bytes(_COUNT, "little") + game_id + head[:HEAD])
+
+
+def is_latest(vault: "Vault", header: "Header") -> bool:
+    """Whether no game was begun after this one."""
+    return header.counter == latest(vault)[0]
+
+
+def take_back(vault: "Vault", header: "Header") -> None:
+    """The latest game was none: the next one takes its number and link. Refused when the flash does not keep it."""
+    vault.put(_BEGUN, (header.counter - 1).to_bytes(_COUNT, "little") + bytes(_ID) + header.previous)
 
 
 def end(vault: "Vault", game_id: bytes, log: "Log") -> None:

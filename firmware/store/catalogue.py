@@ -183,12 +183,19 @@ class Catalogue:
         sealed.add(self.path(game_id) + SUFFIX, body)
 
     def delete(self, game_id: bytes) -> None:
-        """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
+        """Remove a game from the box, for ever."""
         losses.delete(self._vault)
+        self.drop(game_id)
+
+    def drop(self, game_id: bytes) -> None:
+        """Remove a game as if it had never been begun; first who sat there, so that no power cut leaves names alone.
+
+        Its secrets go after it: what a power cut leaves can be played on. Raises OSError when the flash does not.
+        """
         persons.erase(self.path(game_id))
-        self._forget(game_id)
         if hex_name(game_id) in self._names():
             files.remove_directory(self.path(game_id))
+        self._forget(game_id)
         files.remove(self.path(game_id) + SUFFIX)
 
     def used_percent(self) -> int:

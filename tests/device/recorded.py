@@ -119,6 +119,8 @@ def _within_reach(decision, answer):
 def _go_back(person):
     """The game is over and the evening is not: play the end of it once more, and otherwise."""
     for _ in range(BACKWARDS):
+        if person.table.play.state.in_setup():
+            return  # before its first question there is no game
         person.tap(BACK)
         if person.view.mode == modes.BARRIER:
             person.hold(OK)

@@ -10,16 +10,16 @@ from tests.changed import Changed
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import (
-    ABANDON,
     BRIGHTNESS,
     MEND,
     MUTE,
     NEW_GAME,
     RESUME,
-    WHOLE_GAME,
+    abandon,
     at_table,
     begin,
     cue,
+    end,
     kind,
     play_round,
     put_aside,
@@ -118,9 +118,7 @@ def test_a_game_is_abandoned_and_its_standings_kept():
     with TempDir() as root:
         person = at_table(root)
         play_round(person)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, ABANDON)
-        person.tap(OK)
+        abandon(person)
         assert person.view.mode == modes.OVER and totals(person) == [15, 3, 3]
         assert person.table.is_early
         person.tap(BACK)
@@ -150,8 +148,7 @@ def put_away_shows():
             seal(*args)
 
         person.box.session.catalogue.try_to_seal = look
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, ABANDON, OK, OK)
+        end(person)
         assert person.table is None
         person.wait(100)  # the box comes to rest
         return shown + [lit(person.body.pixels)]

@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from firmware.input.keys import BACK, OK
+from firmware.input.keys import OK
 from firmware.link import about
 from firmware.store import losses
 from shared_rules.laws.bot import Chance
-from tests.device import recorded
+from tests.device import recorded, toy_table
 from tests.device.fake_body import FakeBody, Person
-from tests.device.recorded import ABANDON
 
 A_WHILE = 500
 MANY = 60  # records: several checkpoints
@@ -34,9 +33,8 @@ def play(person: Person, records: int) -> Path:
 
 
 def end(person: Person) -> None:
-    person.hold(BACK)
-    person.tap(*ABANDON)
-    person.tap(OK, OK)
+    toy_table.end(person)
+    person.tap(OK)
     person.wait(A_WHILE)
 
 

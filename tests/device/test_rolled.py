@@ -2,7 +2,7 @@
 
 from firmware import NEVER_MS
 from firmware.input import view as modes
-from firmware.input.keys import BACK, DEBOUNCE_MS, OK
+from firmware.input.keys import DEBOUNCE_MS, OK
 from firmware.scene.compose import compose
 from firmware.scene.cues import ROLL_MS
 from firmware.scene.picture import Scene
@@ -12,7 +12,7 @@ from tests.device.duel import at_duel
 from tests.device.fake_body import TAP_MS
 from tests.device.rig import records
 from tests.device.test_secret_keys import choose
-from tests.device.toy_table import ABANDON, WHOLE_GAME, begin, put_aside
+from tests.device.toy_table import abandon, begin, put_aside
 from tests.games import riddle
 from tests.tempdir import TempDir
 
@@ -85,8 +85,7 @@ def test_a_game_that_is_ended_while_a_roll_stands_shows_its_end():
     with TempDir() as root:
         person = at_throw(root)
         person.tap(OK)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, ABANDON, OK)
+        abandon(person)
         assert person.view.mode == modes.OVER
 
 

@@ -8,11 +8,11 @@ from nacl.signing import VerifyKey
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 
-from firmware.input.keys import BACK, OK
+from firmware.input.keys import OK
 from firmware.store.unsigned import public_key
 from shared_rules.core import action as act
 from tests.device.fake_body import FakeBody, Person
-from tests.device.recorded import ABANDON
+from tests.device.toy_table import end, sit
 
 A_WHILE = 2000  # ms in which a key or a signature is done, a slice a ms
 
@@ -38,9 +38,8 @@ def play(person: Person) -> None:
     if person.view.photo[0]:
         person.tap(OK)
     person.tap(1)
-    person.hold(BACK)
-    person.tap(*ABANDON)
-    person.tap(OK)
+    sit(person)
+    end(person)
 
 
 def logs(root: Path) -> list[Log]:

@@ -87,6 +87,7 @@ def test_the_clock_of_a_script_stands_still_between_its_presses(tmp_path):
     ):
         begin_a_game(beside)
         begin_a_game(box)
+        press(box, 1 << OK)  # there is something to take back
         asked = pressed(box, 1 << BACK)
         beside.press(1 << BACK)
         assert shows(beside, "Menu")  # there the clock runs, and the key has been down for a hold

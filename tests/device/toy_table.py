@@ -14,10 +14,13 @@ def at_table(root, seats=3):
     """A person at a box on which `seats` people have begun a game of pebbles."""
     person = Person(FakeBody(root))
     begin(person)
-    for seat in range(seats):
-        person.tap(seat)
-    person.tap(OK)
+    sit(person, seats)
     return person
+
+
+def sit(person, seats=2):
+    """So many people sit down. A game in which nobody does leaves nothing when it is ended."""
+    person.tap(*range(seats), OK)
 
 
 def begin(person, game="pebbles"):
@@ -45,6 +48,18 @@ def cue(person):
 
 def totals(person):
     return person.table.play.state.totals
+
+
+def abandon(person):
+    """The players end the game."""
+    person.hold(BACK)
+    person.tap(WHOLE_GAME, ABANDON, OK)
+
+
+def end(person):
+    """The same, and they look at its end."""
+    abandon(person)
+    person.tap(OK)
 
 
 def put_aside(person):

@@ -9,11 +9,11 @@ from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 from scrollmaster.series import Series, series
 
-from firmware.input.keys import BACK, OK
+from firmware.input.keys import OK
 from shared_rules.core import action as act
 from shared_rules.formats import record
+from tests.device import toy_table
 from tests.device.fake_body import Person
-from tests.device.recorded import ABANDON
 from tests.device.test_signing import A_WHILE, logs, sitting
 from tests.host.logs import LogMaker
 
@@ -24,12 +24,11 @@ def begin(person: Person) -> None:
     if person.view.photo[0]:
         person.tap(OK)
     person.tap(1)
+    toy_table.sit(person)
 
 
 def end(person: Person) -> None:
-    person.hold(BACK)
-    person.tap(*ABANDON)
-    person.tap(OK)
+    toy_table.end(person)
     person.wait(A_WHILE)
 
 
@@ -76,8 +75,7 @@ def test_a_game_that_was_played_again_does_not_fit_to_the_next(evening: list[Log
 def test_a_game_that_is_paused_is_linked_by_its_beginning(tmp_path: Path):
     person = sitting(tmp_path)
     begin(person)
-    person.hold(BACK)
-    person.tap(5, 0)
+    toy_table.put_aside(person)
     assert person.table is None, "it is not put aside"
     begin(person)
     end(person)

@@ -25,8 +25,9 @@ def clock(session):
 def at_end(session, witness, hosts):
     """All games are over and, where the box had a key when they began, signed; the hosts have true copies."""
     on_box = [entry.game_id for entry in session.catalogue.entries()]
-    for game_id in witness.games:
-        _copies(hosts, game_id, witness.games[game_id].frames, game_id in on_box)
+    for game_id, known in witness.games.items():
+        if game_id in on_box or not known.is_empty:  # else it was left before anybody sat down, and leaves nothing
+            _copies(hosts, game_id, known.frames, game_id in on_box)
     for entry in session.catalogue.entries():
         entries = witness.games[entry.game_id].entries
         is_signed = entries[-1][0] == SIGNED

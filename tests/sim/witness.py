@@ -40,10 +40,11 @@ class Copy:
 
 
 class Known(Copy):
-    """The same, taken apart: `entries` (kind, values), and their sums."""
+    """The same, taken apart: `entries` (kind, values), and their sums. `is_empty`: nobody has sat down."""
 
     def __init__(self):
         super().__init__()
+        self.is_empty = True
         self.entries = []
         self.totals = LogTotals(record.NEWEST)
         self._play = None
@@ -86,6 +87,7 @@ class Witness:
         known.add(table.log.journal.frames(known.count, EVERYTHING))
         assert table.count == known.count, "what was acknowledged is not on the flash"
         assert table.log.totals.head == known.heads[-1], "the chain is another one"
+        known.is_empty = not table.play.state.seats()
 
     def told(self, session, game_id, copy):
         """A program has this of a game. What has just been put away is on the flash."""
