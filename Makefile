@@ -68,7 +68,7 @@ SEED := 1
 MUTANTS := 300
 mutants: $(READY)
 	@$(INSTALL) mutants.lock
-	@$(BIN)/python -m tests.mutants --seed $(SEED) --count $(MUTANTS)
+	@$(BIN)/python -m tests.mutants --seed $(SEED) --count $(MUTANTS) $(UNDER)
 
 bench: $(READY) $(WASM)
 	@$(INSTALL) bench.lock 2>/dev/null || echo "OpenSpiel cannot be installed here: its rows are left out."
