@@ -1,6 +1,6 @@
 /** Answers for test_page_files.py: a line of JSON in, a line of JSON out. */
 import { createInterface } from "node:readline";
-import { Archive, gameOf, idOf, split } from "../../host/scrollmaster/page/archive.mjs";
+import { Archive, counts, gameOf, idOf, split } from "../../host/scrollmaster/page/archive.mjs";
 import { packed, unpacked } from "../../host/scrollmaster/page/file.mjs";
 import { bring } from "../../host/scrollmaster/page/bring.mjs";
 import { notes } from "../../host/scrollmaster/page/notes.mjs";
@@ -26,9 +26,11 @@ const WORK = {
     };
     return [await bring({ ask }, archive, id), (await notes("who")).all.get(id) ?? null, asked.length];
   },
+  counts: ([one, other]) => counts(one, other),
   archive: async (texts) => {
     const archive = await new Archive().open();
     archive.games.clear(); // of the question before
+    archive.others.clear();
     const done = [];
     for (const text of texts.flatMap(split)) done.push([idOf(text), gameOf(text), await archive.keep(text)]);
     return [done, archive.everything()];

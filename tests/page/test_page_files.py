@@ -1,7 +1,9 @@
 """What the page keeps and gives away: logs and packets as on the PC, one file with all games."""
 
 import json
+import re
 import subprocess
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from shared_rules.formats import packet, who
 from tests.host.logs import whole_game
 from tests.laws import found
 from tests.page import many
+from tests.page.screens import sheet
 from tools.node import NODE
 
 
@@ -80,10 +83,58 @@ def test_a_game_that_went_on_takes_the_place_of_its_beginning(page):
     assert everything == LONG
 
 
-def test_another_history_of_a_game_does_not_replace_it(page):
-    done, everything = page("archive", *TWINS)
-    assert [how for _, _, how in done] == ["new", "other"]
-    assert everything == TWINS[0]
+def beginning(text: str, records: int) -> str:
+    return "".join(text.splitlines(keepends=True)[:records])
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))))
+def test_of_several_histories_none_is_lost_and_the_same_one_counts_whatever_came_first(page, order):
+    whole = exported(4, found.own()[0], 1)
+    every = [
+        whole,
+        beginning(TEXTS[0], 30),
+        beginning(exported(5, found.own()[0], 1), 40),
+        exported(6, found.own()[0], 1),
+    ]
+    counting = max(whole, every[3], key=lambda text: (text.count("\n"), text))
+    done, everything = page("archive", *(every[at] for at in order), *every)
+    assert [how for _, _, how in done] == ["new", *["other"] * 3, *["same"] * 4]
+    assert everything.startswith(counting)
+    assert sorted(page("archive", everything)[1].split('{"seq":0,')) == sorted("".join(every).split('{"seq":0,'))
+
+
+def test_an_end_that_shows_its_seed_counts_before_one_that_does_not(page):
+    seedless = re.sub('"seed":"[0-9a-f]+"', '"seed":""', TWINS[1])
+    assert page("counts", TWINS[0], seedless) and not page("counts", seedless, TWINS[0])
+    assert page("counts", seedless, beginning(TWINS[0], 60))
+
+
+def test_another_history_that_goes_on_is_kept_as_far_as_it_goes(page):
+    short, longer = beginning(TWINS[1], 30), beginning(TWINS[1], 31)
+    done, everything = page("archive", TWINS[0], short, longer, short)
+    assert [how for _, _, how in done] == ["new", "other", "other", "same"]
+    assert everything == TWINS[0] + longer
+
+
+KEEP = """async (texts) => {
+  const { Archive } = await import("./archive.mjs");
+  const archive = await new Archive().open();
+  for (const text of texts) await archive.keep(text);
+  return [...archive.games.values(), ...[...archive.others.values()].flat()];
+}"""
+
+
+def test_histories_are_there_when_the_page_comes_again_and_can_be_looked_at(visitor):
+    every = [beginning(TWINS[1], 30), TWINS[0], exported(6, found.own()[0], 1)]
+    kept = visitor.go().page.evaluate(KEEP, every)
+    assert sorted(kept) == sorted(every)
+    visitor.page.reload()
+    assert visitor.page.evaluate(KEEP, every[:1])[0] == kept[0] and sorted(visitor.page.evaluate(KEEP, [])) == sorted(
+        every
+    )
+    sheet("games")(visitor)
+    assert visitor.page.get_by_text("another history, does not count").count() == 2
+    assert visitor.page.get_by_role("button", name="Save").count() >= 3
 
 
 def test_who_sat_where_comes_with_a_game_of_a_box_that_asked(page):

@@ -1,6 +1,6 @@
 /** The sheet of games: those on the box and those in the page's archive; saved, opened, checked. */
 
-import { Archive, gameOf, split } from "./archive.mjs";
+import { Archive, gameOf, headOf, split } from "./archive.mjs";
 import { bring } from "./bring.mjs";
 import { element } from "./element.mjs";
 import { choose, packed, save, unpacked } from "./file.mjs";
@@ -27,7 +27,7 @@ export async function games(page) {
   const rows = element("ul", { class: "rows" });
   const many = element("button", { class: "action", onclick: () => reckon(page, archive) }, say("tables"));
   const redraw = () => {
-    rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(page, id, text)));
+    rows.replaceChildren(...[...archive.games].reverse().flatMap(([id, text]) => [row(page, id, text), ...(archive.others.get(id) ?? []).map((other) => row(page, id, other, true))]));
     many.hidden = archive.games.size < SEVERAL;
   };
   const all = element("button", { class: "action main", onclick: async () => (told.textContent = say("saved", await saveAll(page))) }, say("save_all"));
@@ -109,12 +109,12 @@ async function reckon(page, archive) {
   show(say("tables"), page, tables(page, archive));
 }
 
-/** @param {Page} page @param {string} id @param {string} text @returns {HTMLElement} */
-function row(page, id, text) {
+/** @param {Page} page @param {string} id @param {string} text @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
+function row(page, id, text, isOther) {
   const records = text.split("\n").length - 1;
   const told = element("p", { role: "status", class: "told" });
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
-    element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}` }, say(word));
+    element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
   const link = async () => {
     const url = `${location.origin}${location.pathname}${LINKED}${await packed(text)}`;
@@ -122,12 +122,12 @@ function row(page, id, text) {
     told.replaceChildren(isCopied ? `${say("copied")} ` : "", element("a", { href: url }, say("link_copied")));
   };
   const keep = () => {
-    const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`;
+    const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}${isOther ? `-${headOf(text)}` : ""}.jsonl`;
     save(name, text);
     told.textContent = say("saved", name);
   };
   return element("li", {},
-    element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}`)),
+    element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}${isOther ? ` · ${say("other_history")}` : ""}`)),
     element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
     told);
 }

@@ -1,6 +1,6 @@
 /** What the games of the archive come to: their logs are followed once, in a worker; what they come to is kept beside them. */
 
-import { gameOf } from "./archive.mjs";
+import { CHAIN, gameOf, headOf } from "./archive.mjs";
 import { notes } from "./notes.mjs";
 import { read } from "./records.mjs";
 import { verify } from "./verify.mjs";
@@ -11,7 +11,6 @@ import { frames } from "./written.mjs";
 /** @typedef {{whats: [string, number][], years: string[], people: [string, string][]}} Choice */
 /** @typedef {{answer: Answer, choice: Choice, who: string}} Answered who: for whom it is, "" everybody */
 
-const CHAIN = 16; // letters at the end of a log that stand for all of it
 const AT_ONCE = 20; // games after which what they come to is kept
 
 export class Sums {
@@ -74,11 +73,6 @@ export class Sums {
   end() {
     this.worker.terminate();
   }
-}
-
-/** @param {string} text a log @returns {string} */
-function headOf(text) {
-  return text.slice(-CHAIN - 3, -3);
 }
 
 /** @param {string} note @returns {[string, string]} the log that it is of, by its head; what it comes to */
