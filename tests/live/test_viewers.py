@@ -2,13 +2,19 @@
 
 import re
 
+import pytest
 from scrollmaster.live import gate, limits
 from scrollmaster.live.budget import Budget, Caller
+from scrollmaster.live.game import LiveGame
 from scrollmaster.live.gate import viewing_token
 from scrollmaster.live.limits import Limits
 from scrollmaster.live.tables import Tables
 from scrollmaster.live.viewer import BEGINNING, Viewer
+from scrollmaster.logs.log import Log
 
+from shared_rules.core import action as act
+from tests.host.logs import whole_game
+from tests.host.test_branches import cut
 from tests.live.served import MISSED, SECRET, Fed, Viewing, ask, long_game, put, run, seqs, server
 
 PROMISES = (
@@ -76,6 +82,25 @@ def test_a_viewer_goes_on_at_another_start_of_the_program(archive, tables):
     Fed(3, archive, again).to(21)
     with server(archive, again) as port:
         assert seqs(Viewing(port, Last_Event_ID=last).get(11)) == list(range(10, 21))
+
+
+@pytest.mark.parametrize("after, seen", [(0, [8]), (1, [9]), (4, [9, 10, 11, 12])])
+def test_a_viewer_sees_a_box_that_lost_its_last_records_and_went_on(archive, tables, after, seen):
+    """It had 12 records, has 9 of them now, and then so many others."""
+    fed = Fed(3, archive, tables, name="box")
+    fed.to(12)
+    viewer = Viewer(tables, "en")
+    while found := viewer.next():
+        viewer.took(*found)
+    other = cut(whole_game(3, most=60, game="elfenwizards", game_id=bytes.fromhex(fed.game_id)), 9)
+    for number in range(after):
+        other.add(act.SHARE, (0, bytes([number])))
+    tables.show("box", LiveGame(Log(other.frames), {}))
+    told = []
+    while found := viewer.next():
+        told.append(found[2])
+        viewer.took(*found)
+    assert told == seen
 
 
 def test_only_some_places_are_watched(archive, tables):

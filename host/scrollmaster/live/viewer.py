@@ -7,6 +7,7 @@ goes on where it was, also at another start of this program.
 import re
 from collections.abc import Collection
 
+from ..archive.branches import parts_at
 from .game import LiveGame
 from .tables import Place, Tables
 
@@ -68,11 +69,17 @@ class Viewer:
         self._next[place.number] = (games[0], 0) if self._resumes else (games[-1], max(0, games[-1].count - 1))
 
     def _at(self, place: Place) -> tuple[LiveGame, int] | None:
-        """What comes next of a place. A game that was read anew goes on; one that is not kept any more is left."""
+        """What comes next of a place. A game that was read anew goes on; one that is not kept any more is left.
+
+        Of one that has another history now, all comes from where they part: a box may have lost its last records.
+        """
         game, seq = self._next[place.number]
         games = list(place.games)
         ids = [one.log.game_id for one in games]
         at = ids.index(game.log.game_id) if game.log.game_id in ids else -1
+        if at >= 0 and games[at] is not game:
+            parts = parts_at(games[at].log.heads, game.log.heads)
+            seq = seq if seq <= parts else min(parts, games[at].count - 1)
         if at >= 0 and seq < games[at].count:
             return games[at], seq
         return (games[at + 1], 0) if at + 1 < len(games) and games[at + 1].count else None
