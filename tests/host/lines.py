@@ -18,7 +18,7 @@ from firmware.store.catalogue import Catalogue, hex_name
 from firmware.store.journal import Journal
 from firmware.store.vault import Vault
 
-BOX_ID = b"fakebox1"  # that of tests/device/fake_body.py
+BOX_ID = b"box 0001"
 
 
 class Flash:

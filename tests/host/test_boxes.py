@@ -15,8 +15,9 @@ from scrollmaster.boxes import Known
 from scrollmaster.cli import main
 from scrollmaster.errors import BadData, WrongUse
 
+from tests.device.fake_body import FakeBody
 from tests.device.test_signing import A_WHILE, play, sitting
-from tests.host.lines import BOX_ID, Flash, PtyBox
+from tests.host.lines import Flash, PtyBox
 from tests.host.uf2s import uf2
 
 KEY, OTHER = "ab" * 32, "cd" * 32
@@ -39,7 +40,9 @@ def signed(tmp_path: Path):
     person = sitting(tmp_path)
     play(person)
     person.wait(A_WHILE)
-    return Flash(tmp_path)
+    flash = Flash(tmp_path)
+    flash.body.box_id = FakeBody.box_id
+    return flash
 
 
 def test_a_box_is_known_after_its_display_was_compared(signed, run, tmp_path: Path):
@@ -52,7 +55,7 @@ def test_a_box_is_known_after_its_display_was_compared(signed, run, tmp_path: Pa
     assert "Signed by box 2." in run("verify")
     assert "Signed by box 2." in run("show")
     (entry,) = boxes.load(tmp_path / "boxes.json")
-    assert (entry.name, entry.box) == ("box 2", BOX_ID.hex())
+    assert (entry.name, entry.box) == ("box 2", FakeBody.box_id.hex())
     assert boxes.fingerprint(entry.key) in shown
     assert boxes.fingerprint(entry.key) in run("box")
 
@@ -95,7 +98,7 @@ def test_a_name_is_short_and_can_be_printed(name: str):
 
 
 def test_a_list_comes_back_as_it_was_saved(tmp_path: Path):
-    known = boxes.trust([], Known("Boîte 2", KEY, TODAY, box=BOX_ID.hex()))
+    known = boxes.trust([], Known("Boîte 2", KEY, TODAY, box=FakeBody.box_id.hex()))
     boxes.save(tmp_path / "new" / "boxes.json", known)
     assert boxes.load(tmp_path / "new" / "boxes.json") == known
     assert boxes.load(tmp_path / "none.json") == []

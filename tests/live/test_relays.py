@@ -180,8 +180,8 @@ def lost(fed, records):
     other = LogMaker(game="elfenwizards", game_id=bytes.fromhex(fed.game_id))
     other.bodies, other.entries = fed.maker.bodies[:records], fed.maker.entries[:records]
     other._head = Log(other.frames).heads[-1]
-    other.add(act.SHARE, (0, b"\0"))
-    other.add(act.SHARE, (0, b"\1"))
+    other.add(act.PERSON, (0, b"\0" * 32))
+    other.add(act.PERSON, (0, b"\1" * 32))
     return other
 
 
@@ -201,7 +201,7 @@ def test_a_game_of_which_another_history_is_here_is_shown_and_both_are_kept(tabl
     with Archive(tmp_path / "archive") as archive:
         stranger = lost(fed, 7)
         while len(stranger.bodies) < records:
-            stranger.add(act.SHARE, (0, b"\2"))
+            stranger.add(act.PERSON, (0, b"\2" * 32))
         archive.keep(Log(stranger.frames))
     with server(tmp_path / "archive", here := Tables(), SECRET) as port, Relaying(port, tables):
         counts(here, BOX, 12)

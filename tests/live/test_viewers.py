@@ -94,7 +94,7 @@ def test_a_viewer_sees_a_box_that_lost_its_last_records_and_went_on(archive, tab
         viewer.took(*found)
     other = cut(whole_game(3, most=60, game="elfenwizards", game_id=bytes.fromhex(fed.game_id)), 9)
     for number in range(after):
-        other.add(act.SHARE, (0, bytes([number])))
+        other.add(act.PERSON, (0, bytes([number] * 32)))
     tables.show("box", LiveGame(Log(other.frames), {}))
     told = []
     while found := viewer.next():
