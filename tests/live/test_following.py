@@ -24,6 +24,7 @@ from tests.host.logs import whole_game
 from tests.live.served import GUARD_S, SECRET, Viewing, ask, seqs, server
 
 KEYS = (1, 2, 4, 1 << 8)
+NEW_GAME, BACK = 1 << 1, 1 << 9
 TAPS = 24
 OLD = (1 << packet.SUBSCRIBE) - (1 << packet.HELLO)
 
@@ -93,6 +94,20 @@ def test_a_virtual_box_that_is_played_is_seen_press_by_press(tmp_path):
     assert first + TAPS // 4 < live < game.records, "it was seen while it was played"
     with Archive(archive) as kept:
         assert kept.cursor(game.game_id)[0] == game.records
+
+
+def test_a_game_that_is_left_gives_way_to_the_next(tmp_path):
+    """Nobody has sat down: its log is gone from the box, which has nothing more to tell of it."""
+    with VirtualBox(tmp_path / "box", games=["universal"]) as box:
+        press(box, NEW_GAME)
+        with Followed(box.port, tmp_path / "archive") as followed:
+            followed.until(lambda place: place.games)
+            left = followed.place.games[-1].log.game_id
+            press(box, BACK)
+            press(box, NEW_GAME)
+            lost = (True, False)
+            followed.until(lambda place: place.games[-1].log.game_id != left or lost in pairwise(followed.states))
+            assert lost not in pairwise(followed.states), "the box was there all the time"
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ class Follower(threading.Thread):
         while self._goes_on():
             visit.box.line.renew()
             if visit.is_told:
-                news = wait(visit.box, visit.game_id, visit.count, self._goes_on)
+                news = visit.wait(self._goes_on)
             else:
                 news = polled(visit.box, visit.game_id, visit.count)
                 if not news:
@@ -73,16 +73,25 @@ class _Visit:
         self._keeper = keeper
         self._facts: Facts = box.hello()
         self.is_told = is_told(box)
+        self._is_there = True  # the game that is shown; one that the box has deleted stays until another one begins
 
     @property
     def game_id(self) -> str:
-        """The game that is shown; "" for none."""
-        return self._keeper.game.log.game_id if self._keeper.game else ""
+        """The game that is shown, while the box has it; "" for none."""
+        return self._keeper.game.log.game_id if self._keeper.game and self._is_there else ""
 
     @property
     def count(self) -> int:
         """The records of it that are here."""
-        return self._keeper.game.count if self._keeper.game else 0
+        return self._keeper.game.count if self._keeper.game and self._is_there else 0
+
+    def wait(self, goes_on: Callable[[], bool]) -> News | None:
+        """What the box has stored since; None when there is nothing yet."""
+        try:
+            return wait(self.box, self.game_id, self.count, goes_on)
+        except NoSuchLog:
+            self._is_there = False
+            return None
 
     def resume(self) -> None:
         """See whether the box's log of the game that was shown is the one that is known, and go on with it."""
@@ -90,7 +99,7 @@ class _Visit:
             try:
                 self._bring(self.game_id, self.count)
             except NoSuchLog:
-                return  # it was deleted there, and stays on the screen until another one begins
+                self._is_there = False
 
     def take(self, news: News) -> None:
         """Keep what the box tells, and show it."""
@@ -104,6 +113,7 @@ class _Visit:
         """Pull a game as `pull` does: of what is here, only so much crosses the line that a difference would show."""
         entry = self._on_box(game_id, records)
         log = pull(self.box, self._facts, entry, self._keeper.archive, no_progress)[0].log
+        self._is_there = True
         game = self._keeper.game
         if game and log.frames.startswith(game.log.frames):
             self._keeper.go_on(game_id, game.count, log.frames[len(game.log.frames) :])
