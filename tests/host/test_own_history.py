@@ -11,6 +11,7 @@ from scrollmaster import boxes
 from scrollmaster.archive import BETTER, EXTENDED, SAME, SHORTER, Archive
 from scrollmaster.boxes import Known
 from scrollmaster.cli import box as box_command
+from scrollmaster.errors import BadData
 from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
@@ -136,6 +137,21 @@ def test_reindex_reads_a_list_of_boxes_that_came_as_a_file(path, parted):
     assert GAME[:8] in run(path, "reindex")[0]
     assert counting(path) == true
     assert GAME[:8] not in run(path, "reindex")[0]
+
+
+def test_a_damaged_game_keeps_no_other_one_back(path, parted):
+    true, longer = parted
+    other = [whole_game(number, game_id=b"another!") for number in (1, 2)]
+    with Archive(path) as archive:
+        for frames in (maker.frames for maker in other):
+            archive.keep(Log(frames))
+        archive._database.execute("UPDATE games SET frames = ? WHERE game_id != ?", (b"damaged", GAME))
+    boxes.save(path.with_name(boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
+    with Archive(path) as archive:
+        assert archive.choose_again() == [GAME]
+    path.with_name(boxes.FILE).write_text("none")
+    with Archive(path) as archive, pytest.raises(BadData):
+        archive.choose_again()
 
 
 def test_a_list_of_games_says_which_have_other_histories(path, parted):

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
@@ -31,7 +32,7 @@ PROMISES = (
 FIRST, FEW, MANY = 200, 40, 300  # among the few is one that is tied
 PEOPLE = ("Anna", "Ben", "Cleo", "David", "Eva", "Finn")
 HOURS_APART, AZUL = 7, "Azul"
-Told = Mapping[str, object]
+Told = Mapping[str, Any]
 
 
 def maker(number: int) -> LogMaker:
@@ -121,11 +122,11 @@ def test_its_own_file_gives_the_same_tables_once_people_are_named_again(full, tm
 NOT_HELD = ("what", "unverified", "length_ms", "thinking", "seats", "order", "dice")
 
 
-def held(answer: Told) -> dict[str, object]:
+def held(answer: Told) -> Told:
     """What a play of BG Stats tells, too; under which id it stands is another matter."""
     records = {
         which: (record and {**record, "play_id": ""})
-        for which, record in dict(answer["records"]).items()
+        for which, record in answer["records"].items()
         if which not in ("longest", "shortest")
     }
     return {**{which: facts for which, facts in answer.items() if which not in NOT_HELD}, "records": records}
@@ -143,10 +144,7 @@ def test_plays_of_bg_stats_give_the_same_tables_as_far_as_they_hold_them(full, t
 
 def leaders(tables: Mapping[str, Told]) -> dict[str, tuple[int, ...]]:
     """By name: games, won ones, points, most points."""
-    return {
-        one["name"]: (one["games"], one["wins"], one["points"], one["best"])
-        for one in tables[""]["leaders"]  # type: ignore[attr-defined]
-    }
+    return {one["name"]: (one["games"], one["wins"], one["points"], one["best"]) for one in tables[""]["leaders"]}
 
 
 def test_a_spreadsheet_adds_up_to_the_same(full):

@@ -19,6 +19,8 @@ from tests.page import many
 from tests.page.screens import sheet
 from tools.node import NODE
 
+PROMISES = (("histories of a game that come into a page, in all 24 orders: one counts, none is lost", "all", "held"),)
+
 
 def exported(number: int, game: str, game_id: int) -> str:
     """The export of a game by chance."""

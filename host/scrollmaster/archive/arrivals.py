@@ -91,20 +91,21 @@ class Arrivals(Played):
 
         Returns the ids of those of which another one counts now.
         """
-        now_ms, changed = dates.now_ms(), list[str]()
-        with self._writing():
-            for (row,) in self._rows("SELECT DISTINCT game_id FROM histories ORDER BY game_id", ()):
-                with suppress(BadData, Damaged):  # which costs one game
-                    if self._decide_again(text(row), now_ms):
-                        changed.append(text(row))
-            plays.mark(self._database, changed)
+        self.check_writable()
+        self._known()  # a list that is none is said before a game is taken for damaged
+        changed = list[str]()
+        for (game_id,) in self._rows("SELECT DISTINCT game_id FROM histories ORDER BY game_id", ()):
+            with self._writing(text(game_id)), suppress(BadData, Damaged):  # which costs one game
+                if self._decide_again(text(game_id)):
+                    changed.append(text(game_id))
+                    plays.mark(self._database, changed[-1:])
         self.changed = self.changed or bool(changed)
         return changed
 
-    def _decide_again(self, game_id: str, now_ms: int) -> bool:
+    def _decide_again(self, game_id: str) -> bool:
         here = self._here([game_id])
         before = here.frames[game_id]
-        self._decide(game_id, [], here, now_ms)
+        self._decide(game_id, [], here, dates.now_ms())
         return here.frames[game_id] != before
 
     def _here(self, game_ids: Sequence[str]) -> "_Here":
