@@ -29,7 +29,10 @@ _MENUS = _device(
     "box box_menu box_games left persons who_plays table_presets key_table two_games first_game help says_so"
 )
 _STORE = _device("files vault sums store journal persons commitments remembered broken_log losses faults")
-_KEPT = _host("archive arrivals delete damaged read_only backups restore merged persons plays workers full_disk")
+_KEPT = _host(
+    "archive arrivals branches own_history delete damaged read_only backups restore merged persons plays workers "
+    "full_disk"
+)
 
 ROOMS: dict[str, tuple[str, ...]] = {
     "shared_rules": _under("rules/core", "loader"),
