@@ -47,7 +47,7 @@ class Listed:
     def standings(self) -> list[tuple[int, int | None]]:
         """(seat, points), the winners first, then who has most; of another program's play, as it has placed them.
 
-        In a game without points everybody has None.
+        None where there are none.
         """
         if not self.result:
             return []
@@ -55,7 +55,7 @@ class Listed:
         places = self.result.places if not self.verified else []
         order = [places[seat] if places else -points[seat] for seat in range(len(points))]
         seats = sorted(range(len(points)), key=lambda seat: (seat not in winners, order[seat]))
-        return [(seat, points[seat] if self.result.has_points else None) for seat in seats]
+        return [(seat, self.result.points_of(seat)) for seat in seats]
 
 
 def keep(archive: Archive, checked: Checked) -> Facts | None:

@@ -6,6 +6,7 @@ class Facts:
 
     `colours`: term ids. `winners`: seats. `places`: from 1, which winners share; the others follow by what the game
     ranks them by, and share too; [] while the game runs, or when all have lost. `thinking_ms`: [] without a clock.
+    `unscored`: seats whose points nobody knows; they stand as 0.
     `seated`: the order of the lists is that of the table; of a play of another program nobody may know it.
     `first`: the seat that was asked first after the setup, -1 unknown. `title`: its kit's name for it, or a term.
     `begun`: more was played than the setup. `early`: the players have ended it before its rules did. `scripted`: nobody
@@ -22,6 +23,7 @@ class Facts:
         self.places: list[int] = []
         self.winners: list[int] = []
         self.thinking_ms: list[int] = []
+        self.unscored: list[int] = []
         self.seated = True
         self.first = -1
         self.title = ""
@@ -50,10 +52,9 @@ class Facts:
     def seats(self) -> int:
         return len(self.colours)
 
-    @property
-    def has_points(self) -> bool:
-        """Whether anybody has any: else it is a game without points."""
-        return any(self.points)
+    def points_of(self, seat: int) -> "int | None":
+        """None in a game in which nobody has any, and where nobody knows them."""
+        return self.points[seat] if any(self.points) and seat not in self.unscored else None
 
     @property
     def counts(self) -> bool:

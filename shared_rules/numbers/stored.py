@@ -24,6 +24,7 @@ def table(facts: Facts) -> "dict[str, Json]":
         "places": facts.places,
         "winners": facts.winners,
         "thinking_ms": facts.thinking_ms,
+        "unscored": facts.unscored,
         "seated": facts.seated,
         "first": facts.first,
         "title": facts.title,
@@ -63,6 +64,7 @@ def _facts(said: "Mapping[str, Json]") -> Facts:
     facts.places = _numbers(said["places"], seats) if said["places"] else []
     facts.winners = [_number(each, 0, seats - 1) for each in _list(said["winners"], seats)]
     facts.thinking_ms = _numbers(said["thinking_ms"], seats) if said["thinking_ms"] else []
+    facts.unscored = [_number(each, 0, seats - 1) for each in _list(said["unscored"], seats)]
     facts.seated = said["seated"] is True
     facts.first = _number(said["first"], -1, seats - 1)
     facts.title = _text(said["title"])

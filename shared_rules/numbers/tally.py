@@ -21,8 +21,8 @@ _LEAST_IS_BEST = (LOWEST, CLOSEST, SHORTEST)
 
 
 class Person:
-    """Somebody's sums. `fair`: wins if all had been alike, in parts of FAIR. `points`: of all games; `best`: of one
-    that has points, None before the first of these.
+    """Somebody's sums. `fair`: wins if all had been alike, in parts of FAIR. `points`: of all games; `best`: of one,
+    None before the first that has any.
     """
 
     def __init__(self) -> None:
@@ -43,8 +43,9 @@ class Person:
         """Take in the play that comes next, where this person had `seat`, whose fair share of wins is `fair`."""
         facts = play.facts
         won = seat in facts.winners
-        if facts.has_points:
-            self._offer(facts.points[seat])
+        points = facts.points_of(seat)
+        if points is not None:
+            self._offer(points)
         if won and self.start == self.games:
             self.start += 1
         self.end = self.end + 1 if won else 0
@@ -155,7 +156,7 @@ class Tally:
         if facts.length_ms > 0:  # else nobody knows it
             self._offer(LONGEST, facts.length_ms, play, "")
             self._offer(SHORTEST, facts.length_ms, play, "")
-        if facts.winners and facts.has_points:
+        if facts.winners and None not in [facts.points_of(seat) for seat in range(facts.seats)]:
             seat = facts.winners[0]
             for at in facts.winners:
                 seat = at if facts.points[at] > facts.points[seat] else seat

@@ -39,7 +39,8 @@ def _facts(imported: ImportedPlay) -> Facts:
     facts, told = Facts(), imported.play
     players = told.players
     facts.colours = [str(seat + 1) for seat in range(len(players))]
-    facts.points = _points(told)
+    facts.points = [round(player.score or 0) for player in players]
+    facts.unscored = [seat for seat, player in enumerate(players) if told.no_points or player.score is None]
     facts.seated = told.seated
     facts.winners = [seat for seat, player in enumerate(players) if player.winner]
     facts.places = _places(told) if facts.winners else []
@@ -48,13 +49,6 @@ def _facts(imported: ImportedPlay) -> Facts:
     facts.early = told.ignored
     facts.length_ms = (told.minutes or 0) * _MINUTE_MS
     return facts
-
-
-def _points(told: Told) -> list[int]:
-    """Nothing but 0, as of a game without points, where somebody's are missing."""
-    scores = [player.score for player in told.players if player.score is not None]
-    is_known = len(scores) == len(told.players) and not told.no_points
-    return [round(score) for score in scores] if is_known else [0] * len(told.players)
 
 
 def _places(told: Told) -> list[int]:

@@ -97,9 +97,10 @@ class Known:
         """Who played, with points, the winners first."""
         facts = play.facts
         order = sorted(range(facts.seats), key=lambda seat: (seat not in facts.winners, -facts.points[seat], seat))
-        each = [self.seat_name(play, seat) for seat in order]
-        if facts.has_points:
-            each = [f"{name} {facts.points[seat]}" for name, seat in zip(each, order)]
+        each: list[str] = []
+        for seat in order:
+            points = facts.points_of(seat)
+            each.append(self.seat_name(play, seat) + ("" if points is None else f" {points}"))
         won = len(facts.winners)
         return ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
 

@@ -188,8 +188,8 @@ def _game(known: Known, play: Play) -> str:
     for seat in order:
         time = duration(facts.thinking_ms[seat]) if facts.thinking_ms else ""
         place = whole(facts.places[seat]) if facts.places else ""
-        points = whole(facts.points[seat]) if facts.has_points else ""
-        rows.append([known.seat(play, seat), place, points, time])
+        points = facts.points_of(seat)
+        rows.append([known.seat(play, seat), place, "" if points is None else whole(points), time])
     columns: dict[str, str | None] = {say("stats.who"): None, say("season.column_place"): NUMBER}
     columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}
     moment = month_of(play.month) if is_day(play.day) else None

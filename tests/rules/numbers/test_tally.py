@@ -129,3 +129,10 @@ def test_a_game_without_points_is_nobodys_best_and_no_record():
         merged.merge(tally(plays[1:]))
         assert told(merged) == told(tally(plays))
         assert merged.people["aa"].best == -5
+
+
+def test_points_that_nobody_knows_are_nobodys_best_and_make_no_record():
+    unknown = play(0, ("aa", "bb"), (5, 0))
+    unknown.facts.unscored = [1]
+    sums = tally([unknown])
+    assert (sums.people["aa"].best, sums.people["bb"].best, sorted(sums.records)) == (5, None, [LONGEST, SHORTEST])
