@@ -84,7 +84,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "firmware/stubs": (),
     "host/scrollmaster": _host("cli hostile games"),
     "host/scrollmaster/archive": _KEPT
-    + _host("plays_listed seasons evenings ingested bounded restore_spoiled exports_import series same_commands"),
+    + _host("plays_listed seasons evenings ingested bounded restore_spoiled exports_import series same_commands")
+    + ("tests/faults",),
     "host/scrollmaster/blinka": _under("hardware", "blinka blinka_ends blinka_live"),
     "host/scrollmaster/boxes.py": _host("boxes signatures"),
     "host/scrollmaster/cards": _host("cards"),
@@ -125,7 +126,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play demo"
     )
     + _device("virtual"),
-    "host/scrollmaster/whole.py": _host("exports_files backups"),
+    "host/scrollmaster/whole.py": _host("exports_files backups") + ("tests/faults",),
     "host/scrollmaster/workers.py": _host("workers workers_lost simulate"),
     "host/verify_dice.py": _under("dice", "verify_dice verifiers"),
     "tools": _host("release"),
