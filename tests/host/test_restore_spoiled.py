@@ -53,6 +53,22 @@ def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_pa
         assert archive.games()[0].note == "" and archive.fault() == ""
 
 
+@pytest.mark.parametrize("step", ["InFile", "_left"])
+def test_an_archive_that_cannot_be_opened_just_now_is_not_taken_for_a_damaged_one(run, path, monkeypatch, step):
+    do = getattr(restoring, step)
+
+    def refused(what, **how):
+        if step == "InFile" and what != path:
+            return do(what, **how)
+        error = sqlite3.OperationalError("unable to open database file")  # too many files are open
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    monkeypatch.setattr(restoring, step, refused)
+    assert "unable to open" in run("restore", "latest", "--yes", code=1)
+    assert games(path) == [name(1), name(2)] and not restoring.asides(path)
+
+
 def test_a_full_disk_is_no_fault_of_a_backup(run, path, monkeypatch):
     def full(*_args):
         error = sqlite3.OperationalError("database or disk is full")

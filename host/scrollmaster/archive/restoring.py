@@ -34,6 +34,7 @@ _DATABASE = b"SQLite format 3\0"
 _HEAD = struct.Struct(">16xH6xII60xI4x")  # the page's size, changes so far, pages, and changes when these were counted
 T = TypeVar("T")
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_PASSING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN)  # a full disk, too many files that are open
 
 
 @dataclass
@@ -95,7 +96,7 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             restored.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
     except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
-        _check_not_full(error)
+        _check_not_passing(error)
         raise BadData("restore.no_archive", sanitize(str(backup)), sanitize(str(error))) from None
     sync(fresh)
     return found
@@ -122,9 +123,9 @@ def _size(backup: Path, head: bytes) -> int:
     return (page if page > 1 else 1 << 16) * pages if pages and changes == changes_then else sys.maxsize
 
 
-def _check_not_full(error: Exception) -> None:
-    """A full disk is no fault of an archive."""
-    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+def _check_not_passing(error: Exception) -> None:
+    """What is no fault of an archive ends the restore: another one may work."""
+    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _PASSING:
         raise OSError(str(error)) from None
 
 
@@ -135,7 +136,8 @@ def _compare(found: Prepared, restored: Database) -> None:
     """
     try:
         present = InFile(found.archive, holds=False)
-    except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError):
+    except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError) as error:
+        _check_not_passing(error)
         return
     with closing(present):
         left, erased, games = _legible(_left, present), _legible(_erased, present), _legible(_games, present)
@@ -151,7 +153,8 @@ def _compare(found: Prepared, restored: Database) -> None:
 def _legible(read: Callable[[Database], T], present: Database) -> T | None:
     try:
         return read(present)
-    except (Damaged, *present.errors):
+    except (Damaged, *present.errors) as error:
+        _check_not_passing(error)
         return None
 
 
@@ -221,7 +224,7 @@ def _put_aside(present: sqlite3.Connection, archive: Path, aside: Path) -> None:
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF in _HELD:
             raise BadData("backup.held", sanitize(str(archive))) from None
-        _check_not_full(error)
+        _check_not_passing(error)
         for file, copy in zip(all_of(archive), all_of(aside), strict=True):
             if file.exists():
                 with written(copy) as fresh:
