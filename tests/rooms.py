@@ -30,8 +30,8 @@ _MENUS = _device(
 )
 _STORE = _device("files vault sums store journal persons commitments remembered broken_log losses faults")
 _KEPT = _host(
-    "archive arrivals branches own_history delete damaged read_only backups restore merged persons plays workers "
-    "full_disk"
+    "archive arrivals branches own_history delete damaged read_only backups backups_renewed restore merged persons "
+    "plays workers full_disk"
 )
 
 ROOMS: dict[str, tuple[str, ...]] = {

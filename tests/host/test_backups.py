@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from scrollmaster import dates
 from scrollmaster.archive import Archive, backups
-from scrollmaster.errors import BadData, WrongUse
+from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
@@ -208,48 +208,6 @@ def test_where_the_old_ones_cannot_be_replaced_it_says_what_they_hold(run, path,
     monkeypatch.setattr(backups, "check", refuse)
     said = run("delete", "--player", "annabella", "--yes")
     assert "1 older backups" in said and "No space left" in said and numbers(path) == [1]
-
-
-def test_backups_that_cannot_be_seen_when_they_are_to_be_replaced_are_said_and_go_the_next_time(run, path, monkeypatch):
-    backups.make(path)
-    look, looks = Path.iterdir, []
-
-    def refused(folder):
-        looks.extend([folder] * (folder.name == backups.FOLDER))
-        if len(looks) > 1:
-            raise OSError(5, "Input/output error")
-        return look(folder)
-
-    with monkeypatch.context() as context:
-        context.setattr(Path, "iterdir", refused)
-        said = run("delete", "--player", "annabella", "--yes")
-    assert "is deleted" in said and "Input/output error. Those that there are stay." in said and numbers(path) == [1]
-    assert "replaced by a new one" in run("people", "remove", "Nobody", code=2) and numbers(path) == [2]
-
-
-def test_one_that_was_killed_while_it_replaced_them_is_finished_by_the_next(path, monkeypatch):
-    backups.make(path)
-    with monkeypatch.context() as context:
-        context.setattr(backups, "_rotate", lambda _: None)
-        backups.make(path, after_deleting=True)
-    assert numbers(path) == [1, 2]
-    backups.make(path)
-    assert numbers(path) == [2, 3]
-
-
-def test_one_that_is_killed_before_it_replaced_them_leaves_that_to_the_next(run, path):
-    backups.make(path)
-    with Archive(path) as archive:
-        archive.set_names(maker(1).game_id.hex(), {0: "Annabella"})
-    backups.make(path)
-    with Archive(path) as archive:
-        with pytest.raises(WrongUse):
-            archive.remove_person("Nobody")
-        assert not backups.is_owed(path)
-        archive.delete_name("Annabella")  # and is killed
-    run("delete", "--player", "Annabella", "--yes", code=2)
-    assert len(files(path)) == 1 and not backups.is_owed(path)
-    assert not any(b"nnabella" in file.read_bytes() for file in path.parent.rglob("*") if file.is_file())
 
 
 def test_it_does_not_wait_for_ever_for_whoever_has_a_backup_open(run, path, monkeypatch):

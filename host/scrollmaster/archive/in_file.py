@@ -95,7 +95,7 @@ class InFile:
         """Move what was written from the journal into the file; whether that could be done now."""
         try:
             busy, _, _ = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.OperationalError:  # a full disk: what was done is done
+        except sqlite3.Error:  # a full disk, a journal that cannot be read: what was done is done
             return False
         return not busy
 
