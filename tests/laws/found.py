@@ -5,9 +5,6 @@ from pathlib import Path
 
 import tests.games  # noqa: F401
 from shared_rules.core import loader
-from shared_rules.laws.words import Words
-
-COMMON = Path(__file__).parents[2] / "firmware/terms/en.tsv"
 
 
 def game_ids():
@@ -33,25 +30,6 @@ def versions():
 def own():
     """The ids of the games that come with the program."""
     return [game_id for game_id in game_ids() if loader.package(game_id).__name__.startswith(loader.PLACES[0])]
-
-
-class Once(Words):
-    """Checks a message when it is said first: games say the same ones again and again."""
-
-    def __init__(self, own, common):
-        super().__init__(own, common)
-        self._sound = set()
-
-    def check(self, message):
-        if message not in self._sound:
-            super().check(message)
-            self._sound.add(message)
-
-
-def words(game_id):
-    """The terms that a game may use; one without a table, as those of the tests, is held to none."""
-    table = Path(str(loader.package(game_id).__file__)).parent / "terms/en.tsv"
-    return Once(table.read_bytes() if table.exists() else None, COMMON.read_bytes())
 
 
 def _is_game(path):

@@ -6,7 +6,7 @@ from shared_rules.core.decision import choose
 from shared_rules.core.refused import Refused
 from shared_rules.laws.watched import hold
 from tests.games.pebbles import BONUS, GIVE, Pebbles
-from tests.laws import found
+from tests.laws import said
 
 
 def _ask_that_plays(self):
@@ -65,7 +65,7 @@ BROKEN = {
 @pytest.mark.parametrize("how", BROKEN)
 def test_a_broken_game_is_caught(how):
     game = type("Broken", (Pebbles,), BROKEN[how])
-    words = found.words("pebbles")
+    words = said.words("pebbles")
     with pytest.raises((AssertionError, IndexError, Refused)):
         for seed in range(30):
             hold(game, seed, words)

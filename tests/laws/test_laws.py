@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.laws.watched import hold
 from tests.lanes import sized, slow_after
-from tests.laws import found, which
+from tests.laws import found, said, which
 from tests.rules.marks import rule
 
 PROMISES = (
@@ -32,7 +32,7 @@ FIRST = 2  # batches of `make test`
 @rule("EW-L4", "MG-L4")
 def test_laws_of_play(name, batch):
     game = which.load(name)
-    words = found.words(game.ID)
+    words = said.words(game.ID)
     games = min(GAMES, MOST.get(game.ID, GAMES))
     for seed in range(batch * games, (batch + 1) * games):
         try:
