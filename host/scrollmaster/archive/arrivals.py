@@ -92,7 +92,7 @@ class Arrivals(Played):
         Returns the ids of those of which another one counts now.
         """
         self.check_writable()
-        self._known()  # a list that is none is said before a game is taken for damaged
+        self.known_boxes()  # a list that is none is said before a game is taken for damaged
         changed = list[str]()
         for (game_id,) in self._rows("SELECT DISTINCT game_id FROM histories ORDER BY game_id", ()):
             with self._writing(text(game_id)), suppress(BadData, Damaged):  # which costs one game
