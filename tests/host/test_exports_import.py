@@ -172,6 +172,13 @@ def test_a_game_without_points_shows_none_and_is_no_record(path, scores):
     assert {leader["best"] for leader in told["leaders"]} == {None} and "highest" not in told["records"]
 
 
+def test_a_game_that_bg_stats_keeps_without_points_shows_none(path):
+    said = sample()
+    said["games"][0]["noPoints"] = True
+    take(path, said)
+    assert "unverified: Anna, Ben, 3\n" in run(path, "games", "--game", "azul")[0]
+
+
 def test_of_points_that_nobody_knows_none_are_shown(path):
     said = sample()
     said["plays"][0]["playerScores"][1]["score"] = "-3"
