@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
@@ -118,6 +119,9 @@ def test_the_rule_goes_through_its_steps(histories):
     assert rank(strange, ()) > rank(true, ())  # which is longer: only a known key tells a stranger's game
     unsigned = check(Log(b"".join(map(record.frame, _bodies(histories[0])[:-1]))))
     assert rank(true, ()) > rank(unsigned, ()) > rank(forged, ())
+    of_this_box = [replace(KNOWN[0], box=true.log.header.box_id.hex())]
+    assert rank(strange, KNOWN) > rank(unsigned, KNOWN) > rank(strange, of_this_box), "another key contradicts the list"
+    assert rank(forged, of_this_box) > rank(strange, of_this_box)
 
 
 def _bodies(frames: bytes) -> list[bytes]:

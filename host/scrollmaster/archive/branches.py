@@ -10,22 +10,26 @@ from ..boxes import Known
 from ..errors import BadData
 from ..logs.check import NO_ROLLS, PROVEN, Checked, check
 from ..logs.log import Log
+from ..logs.trust import contradiction
 
-Rank = tuple[bool, int, bool, bool, bool, int, bytes]
-_BAD: Rank = (False, 0, False, False, False, 0, b"")
+Rank = tuple[bool, bool, int, bool, bool, bool, int, bytes]
+_BAD: Rank = (False, False, 0, False, False, False, 0, b"")
 
 
 def rank(checked: Checked, known: Sequence[Known], told: int = 0) -> Rank:
     """By what histories are told apart; the greatest counts. `known`: the boxes that are known here.
 
-    Signed by a key that is known for its box; then that of which the box has told most here, while it has told no end
-    (`told`, else 0); then signed by the key of its own header; then ended with a seed that proves its rolls; then
-    ended; then longer. Of two that are alike in all this the bytes decide, and not which came first.
+    Not contradicted by what is known of its box; then signed by a key that is known for it; then that of which the box
+    has told most here, while it has told no end (`told`, else 0); then signed by the key of its own header; then ended
+    with a seed that proves its rolls; then ended; then longer. Of two that are alike in all this the bytes decide, and
+    not which came first.
     """
     log = checked.log
     proven = checked.play is not None and bool(log.end and log.end.seed) and checked.dice in (PROVEN, NO_ROLLS)
-    is_known = checked.signed and boxes.is_of(known, log.header.box_id.hex(), log.header.key.hex())
-    return is_known, told, checked.signed, proven, log.end is not None, len(log), log.heads[-1]
+    box_id, key = log.header.box_id.hex(), log.header.key.hex()
+    is_possible = contradiction(box_id, key, known) is None
+    is_known = checked.signed and boxes.is_of(known, box_id, key)
+    return is_possible, is_known, told, checked.signed, proven, log.end is not None, len(log), log.heads[-1]
 
 
 def counting(histories: Iterable[bytes], known: Sequence[Known], by_box: Collection[bytes] = ()) -> Log:
