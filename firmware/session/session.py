@@ -169,11 +169,12 @@ class Session:
 
     def drop(self) -> bool:
         """Empty the table, and keep nothing of a game in which nobody has sat down. False, and nothing done, where it
-        is needed: its promise was shown, or a later game links to it.
+        may be needed: it is damaged, its dice or its promise were shown, or a later game links to it.
         """
         table = self.running()
         header = table.log.header
-        if table.play.state.seats() or self.settings.counted or not begun.is_latest(self.vault, header):
+        was_played = table.play.state.seats() or table.log.totals.rolls or table.damaged >= 0
+        if was_played or self.settings.counted or not begun.is_latest(self.vault, header):
             return False
         self.catalogue.pause()
         self._put(None)

@@ -60,6 +60,27 @@ def test_a_counted_game_whose_promise_was_shown_waits_or_ends():
         assert person.view.mode == modes.OVER and games(person) == 2
 
 
+def test_a_game_whose_dice_were_seen_waits():
+    with TempDir() as root:
+        person = Person(FakeBody(root))
+        begin(person)
+        sit(person)
+        person.tap(OK, BACK)
+        person.hold(OK)  # past the roll
+        person.tap(BACK, BACK, BACK)  # nobody sits there any more
+        assert person.table.play.state.seats() == 0
+        person.tap(BACK)
+        assert person.table is None and len(person.box.session.paused()) == 1
+
+
+def test_a_damaged_game_stays():
+    with TempDir() as root:
+        person = Person(FakeBody(root))
+        begin(person)
+        person.table.log.broken = 1
+        assert not person.box.session.drop() and person.table
+
+
 def test_a_game_that_a_later_one_links_to_waits_or_ends():
     with TempDir() as root:
         person = Person(FakeBody(root))
