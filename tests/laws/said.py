@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.types import Message
 
-_COMMON = "firmware/terms/en.tsv"  # from where the tests run
+_COMMON = __file__.rpartition("tests/")[0] + "firmware/terms/en.tsv"
 
 
 class Once(Words):
