@@ -53,11 +53,11 @@ def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_pa
         assert archive.games()[0].note == "" and archive.fault() == ""
 
 
-@pytest.mark.parametrize("step", ["InFile", "_left"])
+@pytest.mark.parametrize("step", ["InFile", "_left", "_put_aside"])
 def test_an_archive_that_cannot_be_opened_just_now_is_not_taken_for_a_damaged_one(run, path, monkeypatch, step):
     do = getattr(restoring, step)
 
-    def refused(what, **how):
+    def refused(what, *_more, **how):
         if step == "InFile" and what != path:
             return do(what, **how)
         error = sqlite3.OperationalError("unable to open database file")  # too many files are open

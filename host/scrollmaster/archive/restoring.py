@@ -79,6 +79,8 @@ def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
             file.unlink(missing_ok=True)
         try:
             yield _prepare(archive, backup, fresh)
+        except sqlite3.Error as error:  # the present archive cannot be put aside
+            raise OSError(str(error)) from None
         finally:
             for file in all_of(fresh):
                 file.unlink(missing_ok=True)
