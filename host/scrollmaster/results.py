@@ -115,16 +115,14 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
             if game_id in archive.ids():  # else another program has deleted it meanwhile
                 found.bad.append((game_id, problem.message))
             continue
-        facts = result.facts(checked)
-        if facts is None:
-            found.unknown.append(game_id)
-            continue
-        header = checked.log.header
+        header, facts = checked.log.header, result.facts(checked)
         if wrong := contradiction(header.box_id.hex(), header.key.hex(), known):
             found.bad.append((game_id, wrong))
+        elif facts is None:
+            found.unknown.append(game_id)
         else:
             found.good += 1
-        if archive.result(game_id) != (len(checked.log), result.told(facts)):
+        if facts and archive.result(game_id) != (len(checked.log), result.told(facts)):
             found.mended.append(game_id)
             if archive.writable:
                 archive.keep_result(game_id, len(checked.log), result.told(facts))

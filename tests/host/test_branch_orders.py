@@ -17,6 +17,7 @@ from scrollmaster.link.batch import no_progress
 from scrollmaster.link.box import OnBox
 from scrollmaster.live.keeping import Keeper
 from scrollmaster.live.tables import Tables
+from scrollmaster.logs.check import LOST, check
 from scrollmaster.logs.log import Log
 from scrollmaster.sync import pull
 
@@ -128,5 +129,10 @@ def test_the_true_game_counts_whatever_comes_first_and_whichever_way(tmp_path, m
             assert archive.log(game_id).frames == true, [way for way, _ in order]
             assert {log.frames for log in archive.histories(game_id)} | {true} == every
         assert summed(path, game_id) == tables
-    shown = [json.loads(run(path, "show", game_id, "--history", at, "--json")[0])["code"] for at in (1, 2, 3)]
+    with Archive(path) as archive:
+        ends = [4 if check(log).dice == LOST else 0 for log in archive.histories(game_id)]
+    shown = [
+        json.loads(run(path, "show", game_id, "--history", at, "--json", code=end)[0])["code"]
+        for at, end in enumerate(ends, 1)
+    ]
     assert set(shown) == {Log(frames).code for frames in every - {true}}

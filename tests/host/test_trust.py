@@ -93,6 +93,22 @@ def test_a_game_that_a_script_has_played_is_not_proven(monkeypatch, games):
     assert level(games["signed"], known_as()) == "in-order"
 
 
+@pytest.mark.parametrize("what", ["rules", "setup"])
+def test_a_contradiction_is_said_of_a_game_that_nobody_can_play_or_has_begun(tmp_path, monkeypatch, what):
+    path = tmp_path / "archive"
+    maker = whole_game(3) if what == "rules" else cut(whole_game(3), 3)
+    if what == "rules":
+        monkeypatch.setattr("scrollmaster.logs.check.game_of", lambda *_: None)
+    monkeypatch.chdir(tmp_path)
+    boxes.save(tmp_path / boxes.FILE, [known_as()])
+    with Archive(path) as archive:
+        archive.keep(Log(maker.frames))
+    for command in (["verify"], ["verify", "--json"], ["verify", "--all"], ["show"], ["show", "--json"], ["report"]):
+        run(path, *command, code=1)
+    assert "contradicts" in run(path, "games")
+    assert [game["trust"] for game in json.loads(exported.run(path, "games", "--json")[0])] == ["contradicted"]
+
+
 @pytest.mark.parametrize("name", ["strange", "keyless"])
 def test_a_contradiction_is_said_by_every_command_that_shows_the_game(tmp_path, monkeypatch, games, name):
     path = tmp_path / "archive"
@@ -102,6 +118,7 @@ def test_a_contradiction_is_said_by_every_command_that_shows_the_game(tmp_path, 
     assert "Trust: proven" in run(path, "verify")
     boxes.save(tmp_path / boxes.FILE, [known_as()])
     why = "carries no key" if name == "keyless" else "carries another key"
+    run(path, "show", "--json", code=1)
     for command in ("verify", "show", "report"):
         said = run(path, command, code=1)
         assert "contradicts what is known of its box" in said

@@ -84,6 +84,12 @@ def judge(checked: Checked, known: Sequence[Known]) -> None:
         raise NotProvable(checked.dice, checked.rolls)
 
 
+def judge_unplayed(checked: Checked, known: Sequence[Known]) -> None:
+    """End at once a command for a game whose rules are missing here: a contradiction is said of it all the same."""
+    if checked.play is None:
+        judge(checked, known)
+
+
 def _contradiction(checked: Checked, known: Sequence[Known]) -> Message | None:
     header = checked.log.header
     return trust.contradiction(header.box_id.hex(), header.key.hex(), known)

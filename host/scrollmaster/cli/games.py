@@ -2,15 +2,18 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 
 import click
 from rich.console import Console
 
 from .. import results
-from ..archive import ALL, Place, Wanted
+from ..archive import ALL, Archive, Place, Wanted
 from ..boxes import Known
+from ..errors import BadData
 from ..logs import trust
+from ..logs.check import Checked
 from ..logs.trust import Trust
 from ..results import Listed
 from ..sanitize import sanitize
@@ -37,33 +40,35 @@ def command(
         found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
         damaged, is_empty = archive.damaged, not found and archive.is_empty()
         letters = archive.letters([game.kept.game_id for game in found], _LEAST)
-        known = archive.known_boxes()
+        shown, known = found if every else found[:_LATEST], archive.known_boxes()
+        levels = [_trust(archive, game, known) for game in shown]
     if damaged:
         click.echo(say("archive.damaged_games", damaged), err=True)
-    shown = found if every else found[:_LATEST]
     if as_json:
-        print_json([_facts(game, known) for game in shown])
+        print_json([_facts(game, level) for game, level in zip(shown, levels)])
     elif shown:
         columns = [say(f"games.{name}") for name in ("id", "date", "game", "players")]
-        print_rows(columns, [_row(game, letters, known) for game in shown], Console().width)
+        print_rows(columns, [_row(*game, letters) for game in zip(shown, levels)], Console().width)
     else:
         tell("archive.empty" if is_empty else "games.none")
     if len(found) > len(shown):
         click.echo(paragraph(say("games.more", len(shown)), sys.stderr), err=True)
 
 
-def _row(game: Listed, letters: int, known: Sequence[Known]) -> list[str]:
+def _row(game: Listed, level: Trust | None, letters: int) -> list[str]:
     kept = game.kept
-    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game, known))]
+    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game, level))]
 
 
-def _players(game: Listed, known: Sequence[Known]) -> str:
+def _players(game: Listed, level: Trust | None) -> str:
     """Who played, behind how many histories there are of the game."""
-    told, others = _played(game, known), game.kept.histories
+    told, others = _played(game), game.kept.histories
+    if level == Trust.CONTRADICTED:
+        told = say("games.contradicted", told)
     return say("games.marked", ("games.histories", 1 + others), told) if others else told
 
 
-def _played(game: Listed, known: Sequence[Known]) -> str:
+def _played(game: Listed) -> str:
     """Who played, with points; the winners come first, joined by an &."""
     if not game.result:
         return ", ".join([say("games.unknown_rules"), *(game.names[seat] for seat in sorted(game.names))])
@@ -74,9 +79,7 @@ def _played(game: Listed, known: Sequence[Known]) -> str:
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if not game.verified:
         told = say("games.unverified", told)
-    if _trust(game, known) == Trust.CONTRADICTED:
-        told = say("games.contradicted", told)
-    elif game.verified and game.kept.complete and game.result.rolled and not game.result.proven:
+    if game.verified and game.kept.complete and game.result.rolled and not game.result.proven:
         told = say("games.not_proven", told)
     if game.result.early:
         return _marked("games.early", told)
@@ -88,29 +91,34 @@ def _marked(term: str, told: str) -> str:
     return say("games.marked", (term,), told) if told else say(term)
 
 
-def _trust(game: Listed, known: Sequence[Known]) -> Trust | None:
-    """None where no log is here, or nobody can play it."""
-    return trust.of_game(game.result, game.kept.box_id, known) if game.verified and game.result else None
+def _trust(archive: Archive, game: Listed, known: Sequence[Known]) -> Trust | None:
+    """None where no sound log is here."""
+    if not game.verified:
+        return None
+    if game.result:
+        return trust.of_game(game.result, game.kept.box_id, known)
+    with suppress(BadData):
+        return trust.of_log(Checked(archive.log(game.kept.game_id)), known)  # nobody can play it: in order at most
+    return None
 
 
-def _facts(game: Listed, known: Sequence[Known]) -> dict[str, object]:
+def _facts(game: Listed, level: Trust | None) -> dict[str, object]:
     """The same for programs."""
     result = game.result
     kept = game.kept
     day, names = kept.day, [game.names[seat] for seat in sorted(game.names)]
     when = {"when": day.moment.isoformat(timespec="minutes"), "when_is_about": day.is_about}
     facts = {**asdict(kept), **when, "called": game.name, "names": names, "verified": game.verified}
+    facts["trust"] = None if level is None else level.word
     if not result:
         return {**facts, "players": []}
     players = [
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    level = _trust(game, known)
     return {
         **facts,
         "players": players,
-        "trust": None if level is None else level.word,
         "begun": result.begun,
         "early": result.early,
     }

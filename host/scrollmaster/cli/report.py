@@ -36,6 +36,7 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         names = archive.names(kept.game_id)
         played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
         known = archive.known_boxes()
+        _report.judge_unplayed(checked, known)
         name = file_name(kept)
         path = output or Path(f"{name}.html")
         offer = offered(played)

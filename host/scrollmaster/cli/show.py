@@ -35,7 +35,9 @@ def command(game: str | None, position: bool, history: int | None, archive_path:
         checked = check(log_of(archive, kept.game_id, history), archive.pack)
         names, known = archive.names(kept.game_id), archive.known_boxes()
     if as_json:
+        _report.judge_unplayed(checked, known)
         print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked, known)})
+        _report.judge(checked, known)
         return
     click.echo("\n".join(heading(checked, _report.occasion(kept))))
     if checked.play:

@@ -52,9 +52,9 @@ def command(
         checked = check(log, archive.pack)
         others = [] if file or history else archive.histories(log.game_id)
         known = archive.known_boxes()
-    over = checked.played.decision() is None
+    _report.judge_unplayed(checked, known)
     if as_json:
-        facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
+        facts = {"game_id": log.game_id, "records": len(log), "over": checked.over, "complete": log.end is not None}
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
         box = {"signed": checked.signed, "key": log.header.key.hex(), "counter": log.header.counter}
         box |= {"challenge": log.header.challenge.hex(), "changes": [change[1] for change in checked.changes]}
