@@ -12,24 +12,23 @@ from ..logs.check import NO_ROLLS, PROVEN, Checked, check
 from ..logs.log import Log
 from ..logs.trust import contradiction
 
-Rank = tuple[bool, bool, int, bool, bool, bool, int, bytes]
-_BAD: Rank = (False, False, 0, False, False, False, 0, b"")
+Rank = tuple[bool, int, bool, bool, bool, bool, int, bytes]
+_BAD: Rank = (False, 0, False, False, False, False, 0, b"")
 
 
 def rank(checked: Checked, known: Sequence[Known], told: int = 0) -> Rank:
     """By what histories are told apart; the greatest counts. `known`: the boxes that are known here.
 
-    Not contradicted by what is known of its box; then signed by a key that is known for it; then that of which the box
-    has told most here, while it has told no end (`told`, else 0); then signed by the key of its own header; then ended
-    with a seed that proves its rolls; then ended; then longer. Of two that are alike in all this the bytes decide, and
-    not which came first.
+    Signed by a key that is known for its box; then that of which the box has told most here, while it has told no end
+    (`told`, else 0); then one that does not contradict what is known of its box; then signed by the key of its own
+    header; then ended with a seed that proves its rolls; then ended; then longer. Of two that are alike in all this the
+    bytes decide, and not which came first.
     """
     log = checked.log
-    proven = checked.play is not None and bool(log.end and log.end.seed) and checked.dice in (PROVEN, NO_ROLLS)
     box_id, key = log.header.box_id.hex(), log.header.key.hex()
-    is_possible = contradiction(box_id, key, known) is None
-    is_known = checked.signed and boxes.is_of(known, box_id, key)
-    return is_possible, is_known, told, checked.signed, proven, log.end is not None, len(log), log.heads[-1]
+    proven = checked.play is not None and bool(log.end and log.end.seed) and checked.dice in (PROVEN, NO_ROLLS)
+    is_known, may_be = checked.signed and boxes.is_of(known, box_id, key), not contradiction(box_id, key, known)
+    return is_known, told, may_be, checked.signed, proven, log.end is not None, len(log), log.heads[-1]
 
 
 def counting(histories: Iterable[bytes], known: Sequence[Known], by_box: Collection[bytes] = ()) -> Log:
