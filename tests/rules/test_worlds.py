@@ -8,7 +8,7 @@ PROMISES = (
     (
         "worlds tried to their end in CPython and MicroPython: broken laws, states that cannot end, other digests",
         "20 worlds, 0",
-        "29 worlds, 314,260 states, 721,894 transitions: none",
+        "29 worlds, 314,260 states; 21 of them in MicroPython, too: none",
         "nightly",
     ),
 )
