@@ -181,6 +181,6 @@ def test_one_history_is_deleted_and_the_game_stays(path, parted):
 
 
 def test_a_game_is_deleted_with_all_its_histories_and_says_so(path, parted):
-    assert "other histories: 1" in " ".join(run(path, "delete", GAME, "--yes")[0].split())
+    assert "other histories are deleted too: 1" in " ".join(run(path, "delete", GAME, "--yes")[0].split())
     left = left_in(path)
     assert not any(frames[300:340] in left for frames in parted)
