@@ -1,7 +1,9 @@
 """Promise: of histories of one game that part a written rule says which counts, in whatever order they come in."""
 
 import json
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 from nacl.signing import SigningKey
 from scrollmaster import boxes
-from scrollmaster.archive import BETTER, NEW, SECOND, Archive, Arrival
+from scrollmaster.archive import BETTER, HEALED, NEW, SECOND, Archive, Arrival
 from scrollmaster.archive.branches import apart, parts_at, rank
 from scrollmaster.boxes import Known
 from scrollmaster.logs.check import check
@@ -132,6 +134,30 @@ def test_what_contradicts_the_list_gives_way_to_what_nobody_has_signed(path, mon
     with Archive(path) as archive:
         archive.keep(Log(true))
         assert archive.keep(Log(strange)) == SECOND and kept(archive, Log(true).game_id) == (true, {strange})
+
+
+def damage(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE games SET frames = x'0011'")
+
+
+def test_a_stranger_who_comes_upon_a_damaged_row_counts_as_itself_and_not_before_what_is_kept_beside(path, histories):
+    true, seen, _, strange = histories
+    with Archive(path) as archive:
+        archive.keep(Log(true))
+    assert json.loads(run(path, "games", "--json")[0])[0]["trust"] == "signed"
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE results SET records = ?", (len(Log(strange)),))  # as of a true one that is as long
+    damage(path)
+    with Archive(path) as archive:
+        assert archive.keep(Log(strange)) == HEALED
+    assert json.loads(run(path, "games", "--json")[0])[0]["trust"] == "proven"
+    with Archive(path) as archive:
+        assert archive.keep(Log(true)) == BETTER
+    damage(path)
+    with Archive(path) as archive:
+        archive.keep(Log(seen))
+        assert kept(archive, Log(true).game_id) == (strange, {seen})
 
 
 def _bodies(frames: bytes) -> list[bytes]:

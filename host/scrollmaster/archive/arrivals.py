@@ -132,12 +132,17 @@ class Arrivals(Played):
             done = NEW
         elif alone and frames.startswith(log.frames):
             return SAME if frames == log.frames else SHORTER
-        elif alone and log.frames.startswith(frames) or not _is_log(frames):
+        elif alone and log.frames.startswith(frames):
             self._extend(log, now_ms)
-            done = EXTENDED if log.frames.startswith(frames) else HEALED
+            done = EXTENDED
+        elif not _is_log(frames):
+            self._replace(log, now_ms)
+            done = HEALED
         else:
             return self._choose(log, here, now_ms)
         ours[log.game_id] = log.frames
+        if not alone:
+            self._decide(log.game_id, [], here, now_ms)
         return done
 
     def _note(self, log: Log) -> None:
