@@ -25,7 +25,7 @@ from tests.host import logs, sample_pack
 from tests.host.hostile_packs import HANGS, READS, TAKES
 from tests.host.lines import Flash, PtyBox
 from tests.host.test_pack_logs import PackLog
-from tests.host.test_sending import _hold_a_key
+from tests.host.test_sending import hold_a_key
 from tests.lanes import slow_after, slow_among
 
 PROMISES = (
@@ -241,7 +241,7 @@ def test_a_sound_pack_is_still_built_and_sent(run, tmp_path):
     folder = sample_pack.write(tmp_path)
     (tmp_path / "flash").mkdir()
     flash = Flash(tmp_path / "flash")
-    threading.Thread(target=_hold_a_key, args=(flash,), daemon=True).start()
+    threading.Thread(target=hold_a_key, args=(flash,), daemon=True).start()
     with PtyBox(flash.server) as served:
         code, said = run("pack", "send", folder, "--games", 1, "--port", served.port, "--archive", tmp_path / "archive")
     assert code == 0 and "is on the box" in said, said
