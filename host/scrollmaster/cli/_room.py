@@ -1,5 +1,7 @@
-"""Owns the room on a virtual box: what is finished goes into the archive and off the box, which no real box is asked to
-do unless somebody says so."""
+"""Owns the room on a virtual box: what is finished goes into the archive and off the box.
+
+No real box is asked to do so unless somebody says it.
+"""
 
 from collections.abc import Callable
 
