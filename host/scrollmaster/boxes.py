@@ -97,10 +97,16 @@ def is_of(known: Sequence[Known], box_id: str, key: str) -> bool:
 
 
 def trust(known: Sequence[Known], fresh: Known) -> list[Known]:
-    """The list with another key. WrongUse when it is there, or replaces one of this name without `by` and `reason`."""
+    """The list with another key, or with the id of its box where that is missing.
+
+    WrongUse when it is there, or replaces one of this name without `by` and `reason`.
+    """
     if not fresh.name or len(fresh.name) > MOST_LETTERS or not fresh.name.isprintable():
         raise WrongUse("box.name", MOST_LETTERS)
-    if there := owner(known, fresh.key):
+    there = owner(known, fresh.key)
+    if there and there.name == fresh.name and fresh.box and not there.box:
+        return [replace(entry, box=fresh.box) if entry is there else entry for entry in known]
+    if there:
         raise WrongUse("box.known", sanitize(there.name))
     before = [entry for entry in known if entry.name == fresh.name and not entry.replaced]
     if before and not (fresh.by and fresh.reason):

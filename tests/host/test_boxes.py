@@ -6,6 +6,7 @@ Nothing in the list is ever lost.
 import json
 import os
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,14 @@ def test_a_key_has_one_owner():
     for name in ("box 2", "box 3"):
         with pytest.raises(WrongUse):
             boxes.trust(known, Known(name, KEY, TODAY, by="Ann", reason="none"))
+
+
+def test_a_list_that_does_not_say_of_which_box_a_key_is_learns_it():
+    older = boxes.trust([], Known("box 2", KEY, TODAY))
+    fresh = Known("box 2", KEY, "2026-11-27", box="00" * 8)
+    assert boxes.trust(older, fresh) == [replace(older[0], box="00" * 8)]
+    with pytest.raises(WrongUse):
+        boxes.trust(boxes.trust(older, fresh), fresh)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "\x1b[31m"])
