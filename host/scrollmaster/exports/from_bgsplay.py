@@ -142,8 +142,7 @@ class _Reading:
             no_points=_flag(game, "noPoints", at),
             players=tuple(self._player(score, place) for score, place in scores),
         )
-        seats = [_whole(score, "seatOrder", 0, MOST_PLAYERS, place) for score, place in scores]
-        return _named(play, said, at).by_seats(seats)
+        return _named(play, said, at).by_seats([_seat(score) for score, _ in scores])
 
     def _player(self, said: Item, at: str) -> Player:
         who = _referred(said, "playerRefId", self._people, at)
@@ -168,6 +167,12 @@ def _named(play: Play, said: Item, at: str) -> Play:
     if source == SOURCE and own_id:
         return replace(play, source=SOURCE, source_id=own_id)
     return replace(play, source_id=uuid or sha256(repr(play).encode()).hexdigest())
+
+
+def _seat(score: Item) -> int:
+    """From 1; 0 where nobody has noted it, or what stands there is no number."""
+    seat = score.get("seatOrder")
+    return seat if type(seat) is int else 0
 
 
 def _scores(said: Item, at: str) -> list[tuple[Item, str]]:
