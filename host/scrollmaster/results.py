@@ -115,8 +115,8 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
             if game_id in archive.ids():  # else another program has deleted it meanwhile
                 found.bad.append((game_id, problem.message))
             continue
-        header, facts = checked.log.header, result.facts(checked)
-        if wrong := contradiction(header.box_id.hex(), header.key.hex(), known):
+        facts = result.facts(checked)
+        if wrong := contradiction(checked.log, known):
             found.bad.append((game_id, wrong))
         elif facts is None:
             found.unknown.append(game_id)

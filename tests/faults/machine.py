@@ -11,7 +11,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -131,16 +130,15 @@ class Machine:
         """Let it run once, traced with these options of strace."""
         print(word, file=self._nursery.stdin, flush=True)
         child = int(self._answer())
-        _wait(child, "State:\tT")
-        command = ["strace", "-f", "-qq", "-o", str(self._log), "-p", str(child), *traced]
-        strace = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        _wait(child, f"TracerPid:\t{strace.pid}")
+        command = ["strace", "-f", "-o", str(self._log), "-p", str(child), *traced]
+        strace = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        assert strace.stderr and "attached" in strace.stderr.readline()
         os.kill(child, signal.SIGCONT)
         hangs = threading.Timer(_GUARD_S, os.kill, (child, signal.SIGKILL))
         hangs.start()
         code, left = map(int, self._answer().split())
         hangs.cancel()
-        strace.wait()
+        strace.communicate()
         out, err, log = (file.read_text("utf-8", "replace") for file in (self._out, self._err, self._log))
         return Done(code, out, err, log, left)
 
@@ -211,11 +209,3 @@ def _games(state: State) -> set[str]:
 def _lines(said: str) -> set[str]:
     """The lines of it, without the times in them."""
     return set(re.sub(r"\d+", "0", said).splitlines())
-
-
-def _wait(pid: int, until: str) -> None:
-    """Until the system says this of a process."""
-    end = time.monotonic() + _GUARD_S
-    while until not in Path(f"/proc/{pid}/status").read_text():
-        assert time.monotonic() < end, until
-        time.sleep(0.001)

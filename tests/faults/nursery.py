@@ -2,8 +2,9 @@
 
     python -m tests.faults.nursery ALSO OUT ERR WORD...
 
-For each line on its input it forks a child that stops until it is traced and told to go on. It prints that one's id,
-and at its end the exit code with the number of processes that it has left. ALSO, a module, is loaded first.
+For each line on its input it forks a child that stops until it is traced and told to go on. It prints that one's id
+when it has stopped, and at its end the exit code with the number of processes that it has left. ALSO, a module, is
+loaded first.
 """
 
 import atexit
@@ -35,6 +36,7 @@ def _serve(words: Sequence[str], out: str, err: str, answers: TextIO) -> bool:
             answers.close()
             _become(words, out, err, names)
             return True
+        os.waitpid(child, os.WUNTRACED)
         print(child, file=answers, flush=True)
         _, status = os.waitpid(child, 0)
         print(os.waitstatus_to_exitcode(status), _left(), file=answers, flush=True)
@@ -51,6 +53,7 @@ def _become(words: Sequence[str], out: str, err: str, names: int) -> None:
     sys.argv[1:] = words
     if names:
         atexit.register(lambda: os.write(names, json.dumps(list(sys.modules)).encode()))
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
@@ -67,11 +70,9 @@ def _left() -> int:
     """How many processes are still there when they should have ended; they are ended."""
     children = Path(f"/proc/self/task/{os.getpid()}/children")
     end = time.monotonic() + _ORPHAN_S
-    while True:
-        left = [pid for pid in map(int, children.read_text().split()) if os.waitpid(pid, os.WNOHANG) == (0, 0)]
-        if not left or time.monotonic() > end:
+    while left := [pid for pid in map(int, children.read_text().split()) if os.waitpid(pid, os.WNOHANG) == (0, 0)]:
+        if not signal.sigtimedwait({signal.SIGCHLD}, max(0, end - time.monotonic())):
             break
-        time.sleep(0.01)
     for pid in left:
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
@@ -82,6 +83,7 @@ if __name__ == "__main__":
     also, out, err, *words = sys.argv[1:]
     import_module(also)
     main.get_command(main.make_context(None, [], resilient_parsing=True), words[0])
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})  # it is waited for
     ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
     if _serve(words, out, err, os.fdopen(os.dup(1), "w")):
         run()

@@ -1,7 +1,8 @@
 """Promise: whatever call of a command fails, once, costs nothing that was acknowledged, and is a sentence."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from scrollmaster.cli import main
 from tests import servers
 from tests.faults import machine
 from tests.faults.calls import KINDS, Fault
-from tests.faults.commands import COMMANDS, LEFT_OUT, Command, prepare
+from tests.faults.commands import COMMANDS, LEFT_OUT, Command, on_the_box, prepare
 from tests.faults.ground import Ground, OnServer
-from tests.faults.running import told_of
+from tests.faults.machine import OURS, Machine, Told
+from tests.host.lines import Flash, PtyBox
 
 PROMISES = (
     (
@@ -31,11 +33,25 @@ PROMISES = (
 
 pytestmark = pytest.mark.skipif(bool(machine.reason()), reason=f"left out: {machine.reason()}")
 
+Some = Callable[[list[Fault]], Iterable[Fault]]
 EACH = 4  # faults of a kind that a command meets in `make test`
 SAMPLE = ("people add Zoe (first)", "delete 0101 --yes")
 ON_SERVER = ("import games.jsonl", "name 0101 Zoe Max Carl", "delete 0101 --yes", "games")
 OLDER = "tests.faults.older"
 D2 = "no space: pwrite64 of own /.archive.sqlite3.*,"
+
+
+def told_of(command: Command, ground: Ground, some: Some = iter, also: str = OURS) -> Told:
+    """What came of a command that met faults, or those of them that `some` chooses."""
+    with ExitStack() as stack:
+        port = ""
+        if command.needs_box:
+            flash = Flash(stack.enter_context(tempfile.TemporaryDirectory()))
+            flash.body.games.append("universal")
+            flash.put(on_the_box())
+            port = stack.enter_context(PtyBox(flash.server)).port
+        machine = stack.enter_context(Machine(command, ground, port, also))
+        return machine.run(some(machine.faults()))
 
 
 @pytest.fixture(scope="module")

@@ -25,10 +25,18 @@ def rank(checked: Checked, known: Sequence[Known], told: int = 0) -> Rank:
     bytes decide, and not which came first.
     """
     log = checked.log
-    box_id, key = log.header.box_id.hex(), log.header.key.hex()
     proven = checked.play is not None and bool(log.end and log.end.seed) and checked.dice in (PROVEN, NO_ROLLS)
-    is_known, may_be = checked.signed and boxes.is_of(known, box_id, key), not contradiction(box_id, key, known)
-    return is_known, told, may_be, checked.signed, proven, log.end is not None, len(log), log.heads[-1]
+    is_known = checked.signed and boxes.is_of(known, log.header.box_id.hex(), log.header.key.hex())
+    return (
+        is_known,
+        told,
+        not contradiction(log, known),
+        checked.signed,
+        proven,
+        log.end is not None,
+        len(log),
+        log.heads[-1],
+    )
 
 
 def counting(histories: Iterable[bytes], known: Sequence[Known], by_box: Collection[bytes] = ()) -> Log:

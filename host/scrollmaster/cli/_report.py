@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 import click
 
-from shared_rules.core.types import Message
-
 from .. import boxes
 from ..archive import Kept
 from ..boxes import Known
@@ -69,14 +67,14 @@ def proofs(checked: Checked, known: Sequence[Known]) -> dict[str, object]:
 
 def trusted(checked: Checked, known: Sequence[Known]) -> list[str]:
     """How far a game can be trusted, and why, by what is known of boxes."""
-    wrong = _contradiction(checked, known)
+    wrong = trust.contradiction(checked.log, known)
     level = say("trust.line", (trust.of_log(checked, known).term,))
     return [level, say(*wrong)] if wrong else [level, *_signature(checked, known)]
 
 
 def judge(checked: Checked, known: Sequence[Known]) -> None:
     """How each command ends that shows a game: BadData for a contradiction, NotProvable for what is not proven here."""
-    if _contradiction(checked, known):
+    if trust.contradiction(checked.log, known):
         raise BadData("trust.wrong", checked.log.game_id)
     if checked.play is None:
         raise NotProvable(*checked.unknown)
@@ -88,11 +86,6 @@ def judge_unplayed(checked: Checked, known: Sequence[Known]) -> None:
     """End at once a command for a game whose rules are missing here: a contradiction is said of it all the same."""
     if checked.play is None:
         judge(checked, known)
-
-
-def _contradiction(checked: Checked, known: Sequence[Known]) -> Message | None:
-    header = checked.log.header
-    return trust.contradiction(header.box_id.hex(), header.key.hex(), known)
 
 
 def _signature(checked: Checked, known: Sequence[Known]) -> list[str]:

@@ -116,9 +116,4 @@ def _facts(game: Listed, level: Trust | None) -> dict[str, object]:
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    return {
-        **facts,
-        "players": players,
-        "begun": result.begun,
-        "early": result.early,
-    }
+    return {**facts, "players": players, "begun": result.begun, "early": result.early}

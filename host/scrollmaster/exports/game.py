@@ -13,6 +13,7 @@ from ..archive import Kept
 from ..archive.outside import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 from ..logs.check import Checked
 from ..logs.log import Log
+from ..logs.result import facts
 from ..logs.scores import Names, Scores, scores_of
 from ..logs.title import own_title
 from .bgg_ids import bgg_id
@@ -61,11 +62,11 @@ class Game:
         """Whether the players have ended it before the rules did."""
         return self.replayed.early
 
-    @property
+    @cached_property
     def counts(self) -> bool:
-        """Whether tables of many games include it: people have played it to the end that its rules have."""
-        checked = self.replayed
-        return checked.over and checked.begun and checked.real_dice and not checked.early
+        """Whether tables of many games include it."""
+        found = facts(self.replayed)
+        return found is not None and found.counts
 
     @property
     def begins(self) -> int | None:

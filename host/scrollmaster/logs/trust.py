@@ -14,6 +14,7 @@ from .. import boxes
 from ..boxes import Known
 from ..sanitize import sanitize
 from .check import Checked
+from .log import Log
 
 
 class Trust(IntEnum):
@@ -44,8 +45,12 @@ def of_game(facts: Facts, box_id: str, known: Sequence[Known]) -> Trust:
     return _level(box_id, facts.key, facts.signed, facts.proven, known)
 
 
-def contradiction(box_id: str, key: str, known: Sequence[Known]) -> Message | None:
-    """What is said about a game of this box with this key (both in hex) that cannot be true, if anything."""
+def contradiction(log: Log, known: Sequence[Known]) -> Message | None:
+    """What a log says of its box that cannot be true, if anything."""
+    return _contradiction(log.header.box_id.hex(), log.header.key.hex(), known)
+
+
+def _contradiction(box_id: str, key: str, known: Sequence[Known]) -> Message | None:
     owner = boxes.owner(known, key)
     if owner and not boxes.is_of(known, box_id, key):
         return "trust.key_of_other", sanitize(owner.name)
@@ -57,7 +62,7 @@ def contradiction(box_id: str, key: str, known: Sequence[Known]) -> Message | No
 
 
 def _level(box_id: str, key: str, signed: bool, proven: bool, known: Sequence[Known]) -> Trust:
-    if contradiction(box_id, key, known):
+    if _contradiction(box_id, key, known):
         return Trust.CONTRADICTED
     if not proven:
         return Trust.IN_ORDER

@@ -46,7 +46,7 @@ _ICON = 32
 def written(
     checked: Checked, names: Names, occasion: Occasion, name: str, trusted: list[str], offer: Offer | None = None
 ) -> bytes:
-    """The report as a file. `name`: what its own files are called; `trusted`: how far, and why;
+    """The report as a file. `name`: what its own files are called; `trusted`: how far it can be, and why.
 
     `offer`: the play for BG Stats.
     """
