@@ -5,11 +5,10 @@ import pytest
 from tests.rules import test_worlds, worlds
 from tests.same import micropython
 
-HEAP = "700m"  # what a world needs whose states fill it: less is in too many pieces
 NIGHT_S = 3600
 
 
 @pytest.mark.parametrize("name", test_worlds.cases())
 def test_a_world_is_the_same_in_micropython(name: str) -> None:
-    code, out = micropython.run("tests/same/close_worlds.py", name, heap=HEAP, timeout=NIGHT_S)
+    code, out = micropython.run("tests/same/close_worlds.py", name, heap="64m", timeout=NIGHT_S)
     assert code == 0 and out.strip() == worlds.line(name), out
