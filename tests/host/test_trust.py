@@ -105,7 +105,7 @@ def test_a_contradiction_is_said_of_a_game_that_nobody_can_play_or_has_begun(tmp
         archive.keep(Log(maker.frames))
     for command in (["verify"], ["verify", "--json"], ["verify", "--all"], ["show"], ["show", "--json"], ["report"]):
         run(path, *command, code=1)
-    assert "contradicts" in run(path, "games")
+    assert "contradicted: " in run(path, "games")
     assert [game["trust"] for game in json.loads(exported.run(path, "games", "--json")[0])] == ["contradicted"]
 
 
@@ -126,7 +126,7 @@ def test_a_contradiction_is_said_by_every_command_that_shows_the_game(tmp_path, 
     (page,) = tmp_path.glob("*.html")
     assert why in page.read_text(encoding="utf-8")
     assert why in run(path, "verify", "--all", code=1)
-    assert "contradicts" in run(path, "games")
+    assert "contradicted: " in run(path, "games")
     assert [game["trust"] for game in json.loads(exported.run(path, "games", "--json")[0])] == ["contradicted"]
     run(path, "site", "pages")
     assert "Trust: contradicted" in next((tmp_path / "pages").glob("game-*")).read_text(encoding="utf-8")

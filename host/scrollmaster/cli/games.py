@@ -64,7 +64,7 @@ def _players(game: Listed, level: Trust | None) -> str:
     """Who played, behind how many histories there are of the game."""
     told, others = _played(game), game.kept.histories
     if level == Trust.CONTRADICTED:
-        told = say("games.contradicted", told)
+        told = _marked(level.term, told)
     return say("games.marked", ("games.histories", 1 + others), told) if others else told
 
 
