@@ -36,7 +36,7 @@ _ROUNDS = (bytes((1, 2, 5, 6)), bytes((0, 1, 2, 5, 6, 7)))
 
 
 def face(self: st.State) -> bytearray:
-    """The picture of a self, without the pending decision."""
+    """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
     if self.step in (st.CHART, st.ENTER_BOARD):
         _draw_board(cells, pairs(self))

@@ -44,7 +44,7 @@ _FACES = (
 
 
 def face(self: st.State) -> bytearray:
-    """The picture of a self, without the pending decision."""
+    """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
     if not has_begun(self):
         return cells

@@ -22,7 +22,7 @@ _ROUNDS_ROW = 6 * SIDE
 
 
 def face(self: st.State) -> bytearray:
-    """The picture of a self, without the pending decision."""
+    """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
     if not self.values:
         return cells

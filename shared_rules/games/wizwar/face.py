@@ -29,7 +29,7 @@ _DIGITS = (b"\x02\x06\x02\x02\x07", b"\x07\x01\x07\x04\x07", b"\x07\x01\x07\x01\
 
 
 def face(self: st.State) -> bytearray:
-    """The picture of a self, without the pending decision."""
+    """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
     for seat in range(len(self.life)):
         at = 2 * SIDE * seat
