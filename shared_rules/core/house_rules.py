@@ -76,17 +76,27 @@ class HouseRules:
             for place, switch in enumerate(group[1]):
                 self._stands[switch] = (1 + at, place)
         self._readings = readings
-        self._step = 0
-        self._after = 0
 
     def steps(self, step: int, after: int) -> "dict[int, Step[RuledGame]]":
         """The questions as a table of steps: `step` and the two that follow; then comes `after`."""
-        self._step = step
-        self._after = after
+
+        def take_rules(state: "RuledGame", answer: "Answer", events: "Events") -> None:
+            self._take_rules(state, answer[0])
+            state.step = after if answer[0] in (USUAL, SAVED) else step + 1
+
+        def take_switch(state: "RuledGame", answer: "Answer", events: "Events") -> None:
+            state.cursor = 0 if answer[0] == DONE else answer[0]
+            state.step = after if answer[0] == DONE else step + 2
+
+        def take_value(state: "RuledGame", answer: "Answer", events: "Events") -> None:
+            state.switches[state.cursor] = answer[0]
+            state.cursor = 0
+            state.step = step + 1
+
         return {
-            step: (self._ask_rules, self._take_rules, None),
-            step + 1: (self._ask_switch, self._take_switch, None),
-            step + 2: (self._ask_value, self._take_value, None),
+            step: (self._ask_rules, take_rules, None),
+            step + 1: (self._ask_switch, take_switch, None),
+            step + 2: (self._ask_value, take_value, None),
         }
 
     def name(self, switch: int) -> str:
@@ -173,30 +183,19 @@ class HouseRules:
         decision.preset = "" if saved else BLOB
         return decision
 
-    def _take_rules(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
-        choice = answer[0]
+    def _take_rules(self, state: "RuledGame", choice: int) -> None:
         if choice == SAVED:
             choose_all(state.switches, state.saved_rules)
         elif FIRST_RULEBOOK <= choice < self.single:
             for switch, value in self._readings[choice - FIRST_RULEBOOK]:
                 state.switches[switch] = value
         state.saved_rules = bytearray()
-        state.step = self._after if choice in (USUAL, SAVED) else self._step + 1
 
     def _ask_switch(self, state: "RuledGame") -> "Choose":
         return self.choose_switch(first=(Option(DONE, (self._prefix + "done",), place=0),))
 
-    def _take_switch(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
-        state.cursor = 0 if answer[0] == DONE else answer[0]
-        state.step = self._after if answer[0] == DONE else self._step + 2
-
     def _ask_value(self, state: "RuledGame") -> "Choose":
         return self.choose_value(state, state.cursor)
-
-    def _take_value(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
-        state.switches[state.cursor] = answer[0]
-        state.cursor = 0
-        state.step = self._step + 1
 
 
 class RuledGame(SteppedGame):

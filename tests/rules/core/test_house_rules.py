@@ -78,3 +78,14 @@ def test_values_are_sound_where_every_switch_has_one_of_its_own():
     assert rules.are_sound([1, 2, 1, 0, 1])
     for values in ([0, 3, 0, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0, -1], []):
         assert not rules.are_sound(values), values
+
+
+def test_a_walk_that_two_games_have_leads_on_in_each():
+    rules = HouseRules("hr.", TODAY)
+    first, second = rules.steps(0, 9), rules.steps(20, 29)
+    for steps, step, after in ((first, 0, 9), (second, 20, 29)):
+        state = state_of(TODAY)
+        for at, answer, leads_to in ((0, rules.single, 1), (1, 4, 2), (2, 1, 1), (1, DONE, after - step)):
+            steps[step + at][1](state, (answer,), [])
+            assert state.step == step + leads_to
+        assert state.switches == defaults(TODAY)[:4] + [1]
