@@ -5,6 +5,7 @@ import io
 import json
 import re
 import time
+from pathlib import Path
 
 import duckdb
 import pytest
@@ -13,6 +14,7 @@ from PIL import Image
 from scrollmaster.archive import Archive
 from scrollmaster.archive.outside import Play, Player
 from scrollmaster.exports import bgstats
+from scrollmaster.exports.forms import FORMS
 from scrollmaster.exports.game import SOURCE, unique
 from scrollmaster.exports.qr import qr_svg
 
@@ -44,6 +46,16 @@ def expected(path, game_id):
         (seat["name"], seat["colour"], points, seat["name"] in facts["winners"])
         for seat, points in zip(facts["seats"], facts["totals"], strict=True)
     ]
+
+
+def test_every_form_is_read_here_and_told_in_the_docs():
+    here = Path(__file__)
+    docs = here.parents[2] / "docs"
+    first_table = (docs / "exports.md").read_text().partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)`", first_table, re.MULTILINE)) == set(FORMS)
+    assert set(re.findall(r'"--to", "(\w+)"', here.read_text())) == set(FORMS)
+    (listed,) = re.findall(r"`scrollmaster export \[GAME\] --to (\S+) ", (docs / "host.md").read_text())
+    assert sorted(listed.split("\\|")) == sorted(FORMS)
 
 
 def test_jsonl_is_the_log_to_an_independent_reader(path, game_id):
