@@ -63,7 +63,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     )
     + ("tests/dice",),
     "firmware/image": _under("hardware", "image board") + _host("deploy dev"),
-    "firmware/input": _device("keys controls box box_random key_table tally many_sided secret_keys rolled"),
+    "firmware/input": _device("keys controls press_way box box_random key_table tally many_sided secret_keys rolled"),
     "firmware/link": ("tests/wire",) + _device("offer selftest_waits"),
     "firmware/menu": _MENUS,
     "firmware/platforms": _device("main alone pack_fence secret_virtual")
@@ -136,7 +136,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "tools/image": _under("hardware", "image"),
     "hardware": _under("hardware", "board netlist electrics made inputs"),
-    "docs": _under("rules", "clauses guides machine") + _device("press_table key_table"),
+    "docs": _under("rules", "clauses guides machine") + _device("press_table press_way key_table"),
 }
 
 

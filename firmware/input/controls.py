@@ -1,5 +1,7 @@
 """Owns what every press does: the table of keys in docs/decisions/0002, in code. Each press returns an Outcome."""
 
+from shared_rules.core.refused import Refused
+
 from . import view as modes
 from .input_state import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, OVER, PREVIOUS, RELEASE, SEAT_KEYS
@@ -8,6 +10,8 @@ from .view import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shared_rules.core.types import Message
 
     from .dialog import Dialog
@@ -27,14 +31,21 @@ class Controls:
 
     def power_on(self) -> Outcome:
         """Resume the running game, or open the menu of an empty table."""
-        return self._dialog.attempt(self._resume)
+        return self._attempt(self._resume)
 
     def take(self, press: "Press", now_ms: int) -> Outcome:
         """Do what a press means."""
         dialog = self._dialog
         if press.kind in (HOLD, LOCK):
-            return dialog.attempt(dialog.end_tally).then(self._do(press, now_ms))
+            return self._attempt(dialog.end_tally).then(self._do(press, now_ms))
         return self._do(press, now_ms)
+
+    def _attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
+        """Return the outcome of `do`. A refusal is an outcome, too."""
+        try:
+            return do(*args)
+        except Refused as refused:
+            return self._dialog.refuse(refused)
 
     def _do(self, press: "Press", now_ms: int) -> Outcome:
         if press.kind == LOCK:
@@ -42,13 +53,13 @@ class Controls:
         if self._locked:
             return Outcome("no", mode=modes.LOCKED)
         if press.kind == HOLD and not self._is_open():
-            return self._dialog.attempt(self._hold, press.key)
+            return self._attempt(self._hold, press.key)
         if press.kind == RELEASE:
             self._closed = self._view.mode in (modes.SEAT, modes.STANDINGS)
             return Outcome(mode=modes.ASKED) if self._closed else Outcome()
         if press.kind == OVER and press.key == BACK and self._closed:
             return Outcome("ok")  # it closed what a held key showed, and undoes nothing
-        return self._dialog.attempt(self._tap, press.key, now_ms)
+        return self._attempt(self._tap, press.key, now_ms)
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
@@ -145,7 +156,7 @@ class Controls:
         decision = dialog.decision
         if not decision or not asked or (decision.ask, decision.seat) != (asked.ask, asked.seat):
             return counted.then(Outcome("no"))
-        return counted.then(dialog.attempt(self._count, key))
+        return counted.then(self._attempt(self._count, key))
 
     def _count(self, key: int) -> Outcome:
         input_state = self._dialog.input_state

@@ -16,7 +16,7 @@ from .view import ASKED, BARRIER, CODE, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from shared_rules.core.types import Answer, Decision, Message
 
@@ -53,16 +53,13 @@ class Dialog:
             self.input_state = input_for(decision, session) if decision else None
         session.name_seats()
 
-    def attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
-        """Return the outcome of `do`. A refusal is an outcome, too; its reason stays available."""
-        try:
-            return do(*args)
-        except MeaninglessKey:
+    def refuse(self, refused: Refused) -> Outcome:
+        """The outcome of a refusal: its reason stays available. A key that means nothing changes nothing."""
+        if isinstance(refused, MeaninglessKey):
             return Outcome("no")
-        except Refused as refused:
-            self.follow()
-            self.clear()
-            return Outcome("no", (refused.message,), BARRIER if isinstance(refused, Barrier) else ASKED)
+        self.follow()
+        self.clear()
+        return Outcome("no", (refused.message,), BARRIER if isinstance(refused, Barrier) else ASKED)
 
     def give(self, answer: "Answer") -> Outcome:
         """Give a complete answer to the menu or the game, and make the roll that follows if it is asked for at once."""
@@ -157,7 +154,10 @@ class Dialog:
     def time_out(self, now_ms: int) -> Outcome:
         """Time ends what is being counted."""
         self._counted_ms = now_ms
-        return self.attempt(self.end_tally)
+        try:
+            return self.end_tally()
+        except Refused as refused:
+            return self.refuse(refused)
 
     def is_late(self, now_ms: int) -> bool:
         """True for the first tap just after time has ended a count: an OK then must not answer what follows."""
