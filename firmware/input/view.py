@@ -77,7 +77,7 @@ class View:
         self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, what its QR code says, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
-        self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired", "said": only a message
+        self.cue = ""  # docs/press.md lists them
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
 

@@ -1,9 +1,11 @@
 """docs/press.md: a press goes one way, from the controls to the dialog to the table, and none of them calls back."""
 
+import re
 import sys
 from pathlib import Path
 
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.render import sound
 from tests.device.toy_table import at_table, play_round
 from tests.tempdir import TempDir
 
@@ -43,3 +45,9 @@ def test_nobody_on_the_way_of_a_press_calls_back():
             sys.setprofile(None)
     assert seen.issuperset(WAY)
     assert {pair for pair in found if pair} == set()
+
+
+def test_every_cue_is_told():
+    page = (ROOT / "docs" / "press.md").read_text()
+    rows = re.findall(r"^\| (`[^|]+`) \|", page, re.MULTILINE)
+    assert sorted(re.findall(r"`(\w+)`", " ".join(rows))) == sorted(sound._TUNES)

@@ -2,7 +2,7 @@
 
 from firmware.render import sound
 
-CUES = ("ok", "no", "roll", "award", "turn", "expired", "over")
+CUES = sorted(sound._TUNES)
 
 
 def tones(cue):
@@ -26,7 +26,8 @@ def test_every_cue_sounds_and_ends():
 
 
 def test_cues_differ():
-    heard = [tones(cue) for cue in CUES]
+    assert tones("said") == tones("ok")
+    heard = [tones(cue) for cue in CUES if cue != "said"]
     for at in range(len(heard)):
         assert heard.index(heard[at]) == at
 
