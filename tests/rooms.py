@@ -90,7 +90,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/boxes.py": _host("boxes signatures"),
     "host/scrollmaster/cards": _host("cards"),
     "host/scrollmaster/cli": _host(
-        "cli hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
+        "cli loaded hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
         "selftest_command kits tiles simulate odd_files"
     ),
     "host/scrollmaster/dates.py": _host("games evenings series"),
@@ -106,7 +106,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/languages": _host("catalogues languages tables"),
     "host/scrollmaster/link": _host("link sending about bounded hostile") + _under("wire", "faulty_line line_cases"),
     "host/scrollmaster/live": ("tests/live",),
-    "host/scrollmaster/logs": _host("logs tamper secret_logs photo thinking written of_page bounds games"),
+    "host/scrollmaster/logs": _host("loaded logs tamper secret_logs photo thinking written of_page bounds games"),
     "host/scrollmaster/named.py": _host("games cli"),
     "host/scrollmaster/numbers": _host("stats seasons plays plays_listed") + ("tests/rules/numbers",),
     "host/scrollmaster/packs": _PACKS,

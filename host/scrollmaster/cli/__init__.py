@@ -20,7 +20,6 @@ import click
 
 from .. import languages
 from ..errors import Problem
-from ..packs import running
 from ..sanitize import sanitize
 from ..terms import say
 from . import _click_words
@@ -77,7 +76,6 @@ class Commands(Group):
                 stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
         try:
             self._choose_language(args)
-            running.renew()
             sys.exit(super().main(args, prog_name, complete_var, False, **extra))
         except Problem as problem:
             sentences = "\n".join(say(*message) for message in problem.messages)

@@ -18,7 +18,7 @@ from shared_rules.snapshot.followed import Followed, Step
 
 from ..errors import BadData
 from ..files import own_games
-from ..packs.remote import RemoteGame, remote_game
+from ..packs.texts import FromOutside
 from ..terms import words
 from .log import Log
 
@@ -36,14 +36,18 @@ def game_of(log: Log, packs: Packs) -> type[Game] | None:
     if log.pack and not data:
         return None
     try:
-        return remote_game(name, data, version) if data else load(name, version)
+        if not data:
+            return load(name, version)
+        from ..packs.remote import remote_game  # here, because it loads what runs packs: most logs need none of it
+
+        return remote_game(name, data, version)
     except Refused:
         return None
 
 
 def words_of(game: type[Game]) -> Terms:
     """The words of a game, bounded where it is one from outside."""
-    return words(game.text) if issubclass(game, RemoteGame) else words()
+    return words(game.text) if issubclass(game, FromOutside) else words()
 
 
 class Replay(Followed):

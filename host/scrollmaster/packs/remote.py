@@ -6,20 +6,18 @@ A state here is its bytes. Answers are hostile: untrusted.py rebuilds them, and 
 from collections.abc import Sequence
 from typing import Self
 
-from shared_rules.core.game import Game
 from shared_rules.core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
 
 from . import running, untrusted
 from .rules import Rules
-from .texts import Texts, text_in
+from .texts import FromOutside, Texts, text_in
 from .untrusted import Picture, Position, Standings
 
 
-class RemoteGame(Game):
+class RemoteGame(FromOutside):
     """A position of the game with these `rules`: its bytes, of which only the pack knows the meaning."""
 
     rules: Rules
-    text: Texts
 
     def __init__(self) -> None:
         self.data = self.rules.start

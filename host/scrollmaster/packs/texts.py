@@ -1,8 +1,9 @@
-"""Owns the words of a pack, read from its bytes: none of its code runs for them."""
+"""Owns the words of a pack, read from its bytes: none of its code runs for them, and nothing is loaded to run it."""
 
 import re
 from collections.abc import Callable, Mapping
 
+from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, words
 
@@ -13,6 +14,12 @@ MOST_BRACES = 8  # in a text of a pack
 _MOST_TEXT = 255  # bytes of a text on the box
 _BRACES = re.compile(r"\{[0-9]+s?\}")
 Texts = Callable[[str], str | None]  # the text of a term, or None
+
+
+class FromOutside(Game):
+    """A game with words of its own."""
+
+    text: Texts
 
 
 def fits(text: str) -> bool:
