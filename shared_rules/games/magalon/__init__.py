@@ -1,14 +1,16 @@
-"""Magalon (Wolfgang Kramer, 1998): the game's table of contents. docs/decisions/0013 says what it does."""
+"""Magalon (Wolfgang Kramer, 1998): what the core asks of the game, and how the race stands.
+
+docs/decisions/0013 says what the game does, 0035 which file has what.
+"""
 
 from ...core.steps import merged
-from . import cards, entering, extras, house_rules, levels, operations, overrides, scoring, setup, turn
+from . import corrections, course, setup
 from . import face as pictures
-from . import house_rules as rulebook
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Message
+    from ...core.types import Message, ScoreRow
 
 
 class Magalon(st.State):
@@ -29,22 +31,43 @@ class Magalon(st.State):
         "mgl.guide_turn",
         "mgl.guide_giant",
     )
-    STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
-    house_rules = rulebook.RULES
+    STEPS = merged(setup.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
-    scores = scoring.scores
-    standing = scoring.standing
-    score_rows = scoring.score_rows
-    winners = scoring.winners
-    skip = operations.skip
-    set_level = levels.set_level
-    leave = operations.leave
-    abandon = operations.abandon
-    override_ask = overrides.override_ask
-    override = overrides.override
+    skip = corrections.skip
+    set_level = corrections.set_level
+    leave = corrections.leave
+    abandon = corrections.abandon
+    override_ask = corrections.override_ask
+    override = corrections.override
     face = pictures.face
     highlight_cells = pictures.highlight_cells
+
+    def scores(self) -> list[int]:
+        """The items of each seat; where they are not tracked, 1 for the one who came home."""
+        if not self.items:
+            return [int(seat == self.winner) for seat in range(self.seat_count)]
+        return [sum(self._holds(seat)) for seat in range(self.seat_count)]
+
+    def standing(self) -> "list[Message]":
+        """Energy and items; nothing where they are not tracked."""
+        if not self.items:
+            return []
+        return [("mgl.standing", energy, items) for energy, items in zip(self.energy, self.scores())]
+
+    def score_rows(self) -> "list[ScoreRow]":
+        """(label, 1 for each seat that has it) item by item."""
+        if not self.items:
+            return [(("mgl.home",), self.scores())]
+        held = [self._holds(seat) for seat in range(self.seat_count)]
+        return [(("mgl.item%d" % item,), [own[item] for own in held]) for item in range(st.ITEMS)]
+
+    def winners(self) -> list[int]:
+        """The seat that came home; a game that the table ended has no winner."""
+        return [self.winner] if self.winner != st.NOBODY else []
+
+    def _holds(self, seat: int) -> list[int]:
+        return [self.items[seat] >> item & 1 for item in range(st.ITEMS)]
 
     def phase_key(self) -> int:
         """Changes at every round and every turn."""

@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Changes no state.
+"""How the game looks: its picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
 Every seat has two rows, seat 0 on top: the place names the seat, also without colours.
 

@@ -1,4 +1,4 @@
-"""Owns the laws of every position between two decisions. For tests alone."""
+"""What holds in every position between two decisions. For tests alone: it never comes into a box."""
 
 from . import state as st
 

@@ -1,4 +1,4 @@
-"""Owns the state of one game: its fields, their codec, and small readers of them. Decides no rule.
+"""The state of one game: its constants, its fields and their codec, and small readers of them. Changes nothing.
 
 `turn` counts the seats that have shown a card, then the turns of the round. `cards` holds what lies open this round;
 who acts when follows from it.
@@ -6,7 +6,7 @@ who acts when follows from it.
 
 from ...core import codec
 from ...core.house_rules import RuledGame
-from .switches import SWITCHES
+from .house_rules import ENERGY_MAX, LOWEST_TOP, RULES, SWITCHES
 
 SEATS = (2, 4)
 
@@ -25,7 +25,7 @@ COLOURING = 4
 COLOUR = 5
 TRACKING = 6
 START = 7
-ENTER_ENERGY = 10  # what a higher tracking level needs (levels.py)
+ENTER_ENERGY = 10  # what a higher tracking level needs (corrections.py)
 ENTER_ITEMS = 11
 SHOW = 20
 TURN = 30
@@ -44,6 +44,7 @@ IMP_CARDS = (3, 6, 9, 10)
 ENERGY_CARDS = (1, 2)
 FIRST_ENERGY = 10
 FINISH_ENERGY = 16
+MOST_ENERGY = 99  # where the table has not said where the track ends
 ITEMS = 3
 ALL_ITEMS = 7
 
@@ -98,6 +99,7 @@ class State(RuledGame):
     """One game's facts."""
 
     SWITCHES = SWITCHES
+    house_rules = RULES
     FIELDS = FIELDS
     START = START
     OVER = OVER
@@ -148,3 +150,9 @@ def acting(state: "State") -> int:
 def is_last(state: "State") -> bool:
     """The acting seat has the lowest card: the giant is its to move."""
     return state.turn == state.seat_count - state.cards.count(NO_CARD) - 1
+
+
+def energy_top(state: "State") -> int:
+    """The top of the energy track, 0 while the table has not said where it ends."""
+    chosen = state.switches[ENERGY_MAX]
+    return LOWEST_TOP - 1 + chosen if chosen else 0

@@ -7,7 +7,7 @@ entered as often as wizards come by them. The same seed gives the same evening.
 
 from shared_rules.core import house_rules
 from shared_rules.games.magalon import state as st
-from shared_rules.games.magalon import switches
+from shared_rules.games.magalon.house_rules import RED_STEPS
 from tests.device.evening import Evening
 
 
@@ -30,7 +30,7 @@ class EagerEvening(Evening):
         if decision.ask[0] == "mgl.ask_rules":
             return (house_rules.FIRST_RULEBOOK,)
         if decision.ask[0] == "mgl.ask_switch":
-            untold = [at for at in range(switches.RED_STEPS + 1) if not self.play.state.switches[at]]
+            untold = [at for at in range(RED_STEPS + 1) if not self.play.state.switches[at]]
             return (untold[0] if untold else house_rules.DONE,)
         return (3,) if decision.ask[0] == "mgl.ask_value" else None
 

@@ -3,7 +3,7 @@
 import pytest
 
 from shared_rules.core import action as act
-from shared_rules.games.magalon import cards
+from shared_rules.games.magalon import course
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import answer, at_round, at_turns, end_round, refusal, told, values
 from tests.rules.marks import rule
@@ -44,10 +44,10 @@ def test_scenario_84_card_0_takes_all_back_itself_included():
     answer(play, 1, 0, 3, 2)  # 5 began and had seat 0; cards 1, 0, 3, 2 of seats 0 to 3
     while play.decision().seat != 1:
         answer(play, st.DONE)
-    assert cards.hand(play.state, 1) == [0, 1, 2, 3, 4, 5, 7, 8, 9, 10]
+    assert course.hand(play.state, 1) == [0, 1, 2, 3, 4, 5, 7, 8, 9, 10]
     answer(play, st.CARD)
     end_round(play)
-    assert cards.hand(play.state, 1) == list(range(11))
+    assert course.hand(play.state, 1) == list(range(11))
 
 
 @rule("ML-2")
@@ -56,7 +56,7 @@ def test_ML_2_card_0_takes_back_at_the_end_of_the_turn_when_nobody_told_it():
     end_round(play)
     answer(play, 0, 7)
     end_round(play)
-    assert cards.hand(play.state, 0) == list(range(11))
+    assert course.hand(play.state, 0) == list(range(11))
 
 
 @pytest.mark.parametrize(
@@ -77,11 +77,11 @@ def test_ML_2_a_card_says_what_it_allows(card, effect):
 def test_ML_3_a_card_goes_face_down_after_its_turn_and_card_4_after_the_round():
     play = at_turns((4, 9, 2, 1), st.CARDS)
     answer(play, st.DONE)
-    assert 9 not in cards.hand(play.state, 1)
+    assert 9 not in course.hand(play.state, 1)
     answer(play, st.DONE)
-    assert 4 in cards.hand(play.state, 0)
+    assert 4 in course.hand(play.state, 0)
     end_round(play)
-    assert 4 not in cards.hand(play.state, 0)
+    assert 4 not in course.hand(play.state, 0)
 
 
 @rule("ML-3")

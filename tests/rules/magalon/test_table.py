@@ -9,7 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games import magalon
 from shared_rules.games.magalon import state as st
-from shared_rules.games.magalon.switches import DUP_STUCK, SWITCHES
+from shared_rules.games.magalon.house_rules import DUP_STUCK, SWITCHES
 from tests.rules.magalon.games import ALL_SIT, SIT, answer, at_round, at_turns, end_round, values
 
 ENERGY, ITEM, CARD, STARTER, DISPLACED, RULE = range(6)

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, WHITE
-from shared_rules.games.magalon import extras, switches
+from shared_rules.games.magalon import effects, house_rules
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import answer, at_turns, end_round, refusal, told, values
 from tests.rules.marks import rule
@@ -74,7 +74,7 @@ def test_ML_6_imps_displace_with_their_cards_alone(card, offered):
     assert (st.DISPLACE in values(play)) == offered
 
 
-@pytest.mark.parametrize(("mover", "squares"), [(extras.IMP, 5), (extras.GIANT, 10)])
+@pytest.mark.parametrize(("mover", "squares"), [(effects.IMP, 5), (effects.GIANT, 10)])
 @rule("ML-6")
 def test_ML_6_an_imp_moves_a_wizard_5_squares_the_giant_10(mover, squares):
     play = at_turns((3, 7, 8))
@@ -130,7 +130,7 @@ def test_ML_8_mgl_card_energy1_mgl_card_energy2(card, switch):
 def test_ML_8_an_amount_that_nobody_set_is_asked_once():
     play = at_turns((1, 0), st.ENERGY)
     answer(play, st.CARD, 4)
-    assert play.state.energy[0] == 14 and play.state.switches[switches.CARD_ENERGY] == 4
+    assert play.state.energy[0] == 14 and play.state.switches[house_rules.CARD_ENERGY] == 4
 
 
 @pytest.mark.parametrize(("top", "energy"), [("16", 16), ("18", 18), ("open", 20)])
@@ -145,7 +145,7 @@ def test_ML_8_mgl_energy_max(top, energy):
 @rule("ML-9", "mgl.red_energy")
 def test_ML_9_mgl_red_energy(switch):
     play = at_turns((8, 5), st.ENERGY, red_energy=switch)
-    answer(play, st.RED_SQUARE, extras.GAIN)
+    answer(play, st.RED_SQUARE, effects.GAIN)
     if switch == "ask":
         answer(play, 2)
     assert play.state.energy[0] == 10 + int(switch.replace("ask", "2"))
@@ -154,7 +154,7 @@ def test_ML_9_mgl_red_energy(switch):
 @rule("ML-9")
 def test_ML_9_every_red_square_landed_on_counts():
     play = at_turns((8, 5), st.ENERGY, red_energy="2")
-    answer(play, st.RED_SQUARE, extras.STEPS_ON, st.RED_SQUARE, extras.GAIN, st.DONE)
+    answer(play, st.RED_SQUARE, effects.STEPS_ON, st.RED_SQUARE, effects.GAIN, st.DONE)
     assert play.state.energy[0] == 12
 
 
@@ -163,8 +163,8 @@ def test_ML_9_every_red_square_landed_on_counts():
 def test_ML_9_mgl_red_steps(switch, label):
     play = at_turns((8, 5), st.ENERGY, red_steps=switch)
     answer(play, st.RED_SQUARE)
-    assert play.decision().options[extras.STEPS_ON].label == label
-    answer(play, extras.STEPS_ON, st.DONE)
+    assert play.decision().options[effects.STEPS_ON].label == label
+    answer(play, effects.STEPS_ON, st.DONE)
     assert play.state.energy[0] == 9
 
 
@@ -206,7 +206,7 @@ def test_the_face_at_the_level_of_cards_has_the_open_card_and_who_acts():
 
 @pytest.mark.parametrize(
     ("told", "light"),
-    [((st.TAKE_ITEM, 0), st.MOVE), ((st.RED_SQUARE, extras.GAIN), st.MOVE), ((st.DISPLACE, 1), st.CARD)],
+    [((st.TAKE_ITEM, 0), st.MOVE), ((st.RED_SQUARE, effects.GAIN), st.MOVE), ((st.DISPLACE, 1), st.CARD)],
 )
 def test_what_only_a_move_or_an_imp_can_do_lights_that_action(told, light):
     play = at_turns((9, 6), red_energy="2")

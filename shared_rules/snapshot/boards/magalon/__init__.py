@@ -1,7 +1,6 @@
 """Owns the picture of the race: the cards of the round in the order of the turns, then energy and items by seat."""
 
 from ....games.magalon import state as st
-from ....games.magalon.energy import top as energy_top
 from ...shapes import (
     ACTIVE,
     END,
@@ -86,7 +85,7 @@ def _draw_seat(sheet: Sheet, terms: "Terms", state: st.State, seat: int, top: in
     marks = ", ".join(_marks(terms, state, seat))
     sheet.label(_TEXT, top + 7, _NAME if marks else _BAR, terms.seat(seat), PLAIN + 1, tone=STRONG)
     sheet.label(_TEXT + _NAME + 2, top + 9, 90, marks, SMALL, END, SOFT)
-    most = max([energy_top(state), st.FINISH_ENERGY + 4] + list(state.energy))
+    most = max([st.energy_top(state), st.FINISH_ENERGY + 4] + list(state.energy))
     sheet.meter(_TEXT, top + 43, _BAR, 10, energy, most, seat, st.FINISH_ENERGY)
     goal = _TEXT + _BAR * st.FINISH_ENERGY // most
     sheet.label(goal - 12, top + 25, 24, str(st.FINISH_ENERGY), SMALL, MIDDLE, SOFT)

@@ -1,12 +1,13 @@
-"""Owns overruling the box: which facts a table may set, in which questions, and that what hangs on them follows.
+"""What a table does beside answering: skip, leave, end the game, change the tracking level, overrule the box.
 
-The questions of an override are walked by core/facts.py. No override leaves a state that play could not have reached.
+The level goes down at any time, and up when a round begins; then setup.py asks. The questions of an override are walked
+by core/facts.py. Nothing here leaves a state that play could not have reached.
 """
 
 from ...core import facts
+from ...core.action import ENDED_BY_TABLE
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
-from . import energy
 from . import state as st
 
 TYPE_CHECKING = False
@@ -14,8 +15,78 @@ if TYPE_CHECKING:
     from ...core.decision import Choose, Number
     from ...core.types import Answer, Decision, Events, Fact
 
-_MOST_ENERGY = 99
 _CARD_STEPS = (st.SHOW, st.TURN)
+_FULL_ONLY = (st.VICTIM, st.GIANT)
+
+
+def skip(self: st.State) -> "Events":
+    """Leave out the rest of this turn. The cards are never left out: the order of the turns hangs on them."""
+    if self.step < st.TURN:
+        raise Refused("refused.no_skip")
+    events: "Events" = [("mgl.ev_skip", st.acting(self))]
+    self.go_on(events)
+    return self.advance(events)
+
+
+def leave(self: st.State, seat: int) -> "Events":
+    """A seat leaves: it has no more turns, and its wizard blocks no other."""
+    if self.step <= st.START:
+        raise Refused("refused.no_leave")
+    if not st.is_here(self, seat):
+        raise Refused("refused.no_seat")
+    if sum([st.is_here(self, other) for other in range(self.seat_count)]) < 3:
+        raise Refused("refused.last_seats")
+    self.left |= 1 << seat
+    if self.step == st.VICTIM:
+        self.step = st.TURN
+    return self.advance([("mgl.ev_leave", seat)])
+
+
+def abandon(self: st.State) -> "Events":
+    """The game ends here: no wizard has come home, so there is no winner; items and energy stand as they are."""
+    self.ended = ENDED_BY_TABLE
+    self.step = st.OVER
+    return self.advance([("mgl.ev_abandon",)])
+
+
+def set_level(self: st.State, level: int) -> "Events":
+    """Track the game at another level from now on. Raises Refused when this is no moment for it."""
+    before = self.level
+    if not st.CARDS <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
+        raise Refused("mgl.refused_level")
+    if level == before:
+        raise Refused("mgl.refused_same_level")
+    if level > before and (self.step != st.SHOW or self.turn):
+        raise Refused("mgl.refused_level_up")
+    self.level = level
+    if level > before:
+        _go_up(self, before)
+    else:
+        _go_down(self)
+    return self.advance([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
+
+
+def _go_up(state: st.State, before: int) -> None:
+    if before == st.CARDS:
+        state.energy = [st.FIRST_ENERGY] * state.seat_count
+        state.items = bytearray(state.seat_count)
+        state.step = st.ENTER_ENERGY
+
+
+def _go_down(state: st.State) -> None:
+    state.ticked &= st.PLAYED | st.ON_RED
+    state.displaced = 0
+    state.rolled = 0
+    if state.level == st.CARDS:
+        state.energy = []
+        state.items = bytearray()
+        state.ticked = 0
+        state.gained = False
+        if state.step < st.SHOW:
+            state.turn = 0
+            state.step = st.SHOW
+    if state.step in _FULL_ONLY or state.step > st.TURN and state.level == st.CARDS:
+        state.step = st.TURN
 
 
 def _tracks_energy(state: st.State) -> bool:
@@ -46,7 +117,7 @@ def _ask_seat(state: st.State, values: "Answer") -> "Choose":
 
 def _ask_energy(state: st.State, values: "Answer") -> "Number":
     seat = values[0]
-    most = max(energy.top(state) or _MOST_ENERGY, state.energy[seat])
+    most = max(st.energy_top(state) or st.MOST_ENERGY, state.energy[seat])
     return number(("mgl.ask_fact_energy", seat), 0, most, state.energy[seat], seat)
 
 
