@@ -2,8 +2,9 @@
 
 `SWITCHES` of a game are rows (id, name, (value, …default first)) in the order in which they are offered. An id is given
 once and for ever: logs, states and kept rules name a switch by it. What is not named has its default, 0. So adding a
-switch changes nothing that is kept. States hold in `switches` the index of every switch's value, by id (`defaults`
-makes it). What a switch means is up to the game.
+switch changes nothing that is kept: it takes the next free id, and its first value is what was played before
+(docs/change-the-rules.md). States hold in `switches` the index of every switch's value, by id (`defaults` makes it).
+What a switch means is up to the game.
 """
 
 from . import codec

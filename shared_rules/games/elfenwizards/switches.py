@@ -1,10 +1,4 @@
-"""Owns the house-rule switches: id, name, values with the default first.
-
-The number before a name is the switch for ever: logs, states and kept house rules name it by that, and no later switch
-may have it again. The order of the rows is the one in which they are offered. A new switch takes the next free number;
-its first value is what was played before (docs/change-the-rules.md). `state.switches` has the index of the chosen value
-of every switch, by its number.
-"""
+"""Owns the house-rule switches. core/house_rules.py says what a row is, and which number a new one takes."""
 
 ROUNDS = 0
 TOKENS = 1
