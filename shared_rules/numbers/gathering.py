@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.play import Play
-    from ..snapshot.followed import Step
+    from ..snapshot.follower import Step
 
 
 class Gathering:

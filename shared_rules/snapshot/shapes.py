@@ -77,10 +77,10 @@ class Sheet:
     def __init__(self, height: int) -> None:
         self.height = height
         self.shapes: "list[Shape]" = []
-        self.told: list[str] = []
+        self.texts: list[str] = []
 
     def board(self) -> "dict[str, Json]":
-        return {"size": [WIDTH, self.height], "text": " ".join(self.told), "shapes": self.shapes}
+        return {"size": [WIDTH, self.height], "text": " ".join(self.texts), "shapes": self.shapes}
 
     def place(self, x: int, y: int, w: int, h: int, form: str = RECT, state: str = OPEN, seat: int = NOBODY) -> None:
         """Where something stands; `x`, `y` its upper left corner. `seat`: whose it is."""
@@ -137,7 +137,7 @@ class Sheet:
 
     def tell(self, text: str) -> None:
         """Put a sentence to the text that says what the board shows."""
-        self.told.append(text if text[-1:] in ".!?…" else text + ".")
+        self.texts.append(text if text[-1:] in ".!?…" else text + ".")
 
     def _shape(self, kind: str, x: int, y: int, w: int, h: int, seat: int) -> "Shape":
         """Put a shape on the board; what is usual of it is left out (docs/live.md)."""

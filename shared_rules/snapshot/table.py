@@ -8,7 +8,7 @@ from ..core import kit
 from ..core.decision import TABLE
 from ..core.ending import winners
 from . import boards
-from .told import KINDS, TAKEN_BACK, Standing, Teller, taken_back
+from .narrator import KINDS, TAKEN_BACK, Narrator, Standing, taken_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.terms import Terms
     from ..core.types import Message
-    from .followed import Followed, Step
+    from .follower import Follower, Step
     from .types import Json, Read
 
 SCHEMA = 1
@@ -34,13 +34,13 @@ class Snapshots:
 
     def __init__(
         self,
-        followed: "Followed",
+        follower: "Follower",
         terms: "Terms",
         game_id: str,
         names: "dict[int, str] | None" = None,
         clean: "Callable[[str], str]" = str,
     ) -> None:
-        self._followed = followed
+        self._follower = follower
         self._terms = terms
         self._game_id = game_id
         self._names = names or {}
@@ -48,8 +48,8 @@ class Snapshots:
 
     def take(self, last: int = LAST) -> "dict[str, Json]":
         """The game as it stands, with so many steps of its history."""
-        followed, terms = self._followed, self._terms
-        play, state = followed.play, followed.play.state
+        follower, terms = self._follower, self._terms
+        play, state = follower.play, follower.play.state
         terms.seat_names = [self._called(seat, term) for seat, term in enumerate(state.seat_terms())]
         decision = play.decision()
         rows = state.score_rows()
@@ -59,7 +59,7 @@ class Snapshots:
             "game": play.game.ID,
             "title": self._title(),
             "game_id": self._game_id,
-            "seq": followed.count - 1,
+            "seq": follower.count - 1,
             "seats": self._seats(),
             "when": " · ".join([terms.say(message) for message in state.heading()]),
             "asked": decision.seat if decision else None,
@@ -79,18 +79,18 @@ class Snapshots:
 
     def _title(self) -> str:
         """The name of the kit that was chosen, else of the game."""
-        title = kit_title(self._followed.read, self._followed.count)
+        title = kit_title(self._follower.read, self._follower.count)
         if title:
             return self._clean(self._terms.text(title))
-        game = self._followed.play.game.ID
+        game = self._follower.play.game.ID
         term = game + ".name"
         named = self._terms.text(term)
         return game if named == term else named
 
     def _seats(self) -> "list[dict[str, Json]]":
-        play, terms = self._followed.play, self._terms
+        play, terms = self._follower.play, self._terms
         state = play.state
-        won, scores = winners(state, self._followed.is_early), state.scores()
+        won, scores = winners(state, self._follower.is_early), state.scores()
         standing = list(play.standing())
         seats: "list[dict[str, Json]]" = []
         for seat, colour in enumerate(state.seat_colours()):
@@ -109,11 +109,11 @@ class Snapshots:
 
     def _history(self, last: int) -> "list[dict[str, Json]]":
         """The newest last."""
-        followed, teller = self._followed, self._teller()
-        steps = [step for step in followed.steps if self._is_told(step)][-last:]
+        follower, teller = self._follower, self._teller()
+        steps = [step for step in follower.steps if self._is_shown(step)][-last:]
         if not steps:
             return []
-        standing = Standing(followed.read, followed.count, followed.present(steps[0].seq))
+        standing = Standing(follower.read, follower.count, follower.present(steps[0].seq))
         told: "list[dict[str, Json]]" = []
         for step in steps:
             told.append(
@@ -128,20 +128,20 @@ class Snapshots:
             )
         return told
 
-    def _is_told(self, step: "Step") -> bool:
+    def _is_shown(self, step: "Step") -> bool:
         """False for clocks, and for who sits down where a name says it."""
         return step.kind not in _QUIET and (step.kind != act.PERSON or step.values[0] not in self._names)
 
     def _spoken(self) -> str:
         """What has just happened, then what is asked, in sentences."""
-        steps = [step for step in self._followed.steps if self._is_told(step)]
+        steps = [step for step in self._follower.steps if self._is_shown(step)]
         said = self._news(steps[-1]) if steps else []
         said.append(self._next())
         return " ".join([sentence(text) for text in said if text])
 
     def _news(self, step: "Step") -> list[str]:
         back = taken_back((step.kind, step.values))
-        target = self._followed.step(back) if back else None
+        target = self._follower.step(back) if back else None
         if target and target.kind not in (act.UNDO, act.CORRECTION):
             return [self._terms.say(("text.taken_back", self._teller().answer(target)))]
         if step.kind == act.CORRECTION or not step.events:
@@ -150,17 +150,17 @@ class Snapshots:
 
     def _next(self) -> str:
         """The question that is asked now, or how it ended."""
-        terms, state = self._terms, self._followed.play.state
-        decision = self._followed.play.decision()
+        terms, state = self._terms, self._follower.play.state
+        decision = self._follower.play.decision()
         if decision is None:
-            return outcome(terms, state, self._followed.is_early)
+            return outcome(terms, state, self._follower.is_early)
         asked = terms.say(decision.ask)
         return asked if decision.seat == TABLE else terms.seat(decision.seat) + ": " + asked
 
-    def _teller(self) -> Teller:
-        followed = self._followed
-        of = self._terms, self._terms, followed.play.game, followed.read
-        return Teller(*of, followed.step, self._names, self._clean)
+    def _teller(self) -> Narrator:
+        follower = self._follower
+        of = self._terms, self._terms, follower.play.game, follower.read
+        return Narrator(*of, follower.step, self._names, self._clean)
 
 
 def kit_title(read: "Read", count: int) -> str:

@@ -7,7 +7,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 
-from shared_rules.numbers import stored
+from shared_rules.numbers import facts_json
 from tests.host.logs import whole_game
 
 KINDS = ("elfenwizards", "maginor", "wizwar", "magalon", "universal")
@@ -22,7 +22,7 @@ def fill(path, count):
         said = []
         for log in logs:
             archive.keep(log)
-            said.append((log.game_id, len(log), json.dumps(stored.table(results.keep(archive, check(log))))))
+            said.append((log.game_id, len(log), json.dumps(facts_json.table(results.keep(archive, check(log))))))
         database = archive._database
         database.execute("BEGIN")
         for number in range(len(KINDS), count):

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from scrollmaster.archive import Archive
 
-from shared_rules.numbers import stored
+from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts
 
 PEOPLE = {"Anna": 30, "Ben": 24, "Clara": 22, "David": 20, "Eva": 18, "Finn": 16}  # and how well they play
@@ -46,7 +46,7 @@ def fill(path, count, days=1780, people=PEOPLE, seed=1):
 def _made(chance, people, number):
     who = chance.sample(sorted(people), chance.randint(2, min(5, len(people))))
     what = WHATS[chance.randrange(len(WHATS)) % (1 + number % len(WHATS))]
-    return who, what, json.dumps(stored.table(facts_of(chance, [people[name] for name in who])))
+    return who, what, json.dumps(facts_json.table(facts_of(chance, [people[name] for name in who])))
 
 
 def key_of(name):

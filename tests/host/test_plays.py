@@ -15,7 +15,7 @@ from scrollmaster.logs import result
 from scrollmaster.logs.log import Log
 from scrollmaster.results import keep, verify_all
 
-from shared_rules.numbers import tallied
+from shared_rules.numbers import tally_json
 from shared_rules.numbers.tally import Tally
 from tests.host.databases import left_in
 from tests.host.histories import PERSONS, History, checked, games, told, told_anew
@@ -64,15 +64,16 @@ def test_months_merged_are_one_sum_of_all_plays_in_order(path):
         for play in every:
             whole.add(play)
         merged = archive.tally("", None, True)
-    assert tallied.sums(merged) == tallied.sums(whole) and tallied.pairs(merged) == tallied.pairs(whole) != {}
+    assert tally_json.sums(merged) == tally_json.sums(whole)
+    assert tally_json.pairs(merged) == tally_json.pairs(whole) != {}
 
 
 def test_a_sum_comes_back_from_json_as_it_was(path):
     with Archive(path) as archive:
         tally = archive.tally("", None, True)
-    said = json.loads(json.dumps([tallied.sums(tally), tallied.pairs(tally)]))
-    again = tallied.read(*said)
-    assert [tallied.sums(again), tallied.pairs(again)] == said
+    said = json.loads(json.dumps([tally_json.sums(tally), tally_json.pairs(tally)]))
+    again = tally_json.read(*said)
+    assert [tally_json.sums(again), tally_json.pairs(again)] == said
 
 
 @pytest.mark.parametrize(
@@ -101,10 +102,10 @@ def test_a_sum_comes_back_from_json_as_it_was(path):
     ],
 )
 def test_a_sum_that_no_program_wrote_is_none(path, sums):
-    good = tallied.sums(Tally())
-    assert tallied.read(good, {}) is not None and tallied.read(good, {"a b": [1]}) is None
-    assert tallied.read(good, {"a\nb": [3, 1, 2]}) is not None and tallied.read(good, {"a\nb": [3, 2, 2]}) is None
-    assert tallied.read({**good, **sums} if isinstance(sums, dict) and sums else sums, {}) is None
+    good = tally_json.sums(Tally())
+    assert tally_json.read(good, {}) is not None and tally_json.read(good, {"a b": [1]}) is None
+    assert tally_json.read(good, {"a\nb": [3, 1, 2]}) is not None and tally_json.read(good, {"a\nb": [3, 2, 2]}) is None
+    assert tally_json.read({**good, **sums} if isinstance(sums, dict) and sums else sums, {}) is None
 
 
 @pytest.mark.parametrize("damaged", ["'[[['", "CAST(x'ff' AS TEXT)"])

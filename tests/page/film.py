@@ -8,7 +8,7 @@ from shared_rules.core import history
 from shared_rules.core.terms import Terms
 from shared_rules.formats.secret import SALT
 from shared_rules.laws.bot import LONGEST, Bot, Chance
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
 GAME_ID = "00112233445566ff"
@@ -33,8 +33,8 @@ class Film:
         self.entries = [(act.HEADER, ())]
         self._bot = Bot(game, seed)
         self._chance = Chance(seed + 77)
-        self.followed = Followed(game, self.read)
-        self.followed.take()
+        self.follower = Follower(game, self.read)
+        self.follower.take()
 
     def read(self, seq):
         return self.entries[seq]
@@ -65,12 +65,12 @@ class Film:
             return
         kind = act.CORRECTION if history.is_barrier(*self.read(target)) else act.UNDO
         step = self._add(kind, (target,))
-        self._bot.play.restore(self.followed.play.encode())
+        self._bot.play.restore(self.follower.play.encode())
         yield step
 
     def _add(self, kind, values):
         self.entries.append((kind, values))
-        return self.followed.take()
+        return self.follower.take()
 
     def snapshots(self, said=None):
-        return Snapshots(self.followed, said or terms(self.followed.play.game.ID), GAME_ID, NAMES)
+        return Snapshots(self.follower, said or terms(self.follower.play.game.ID), GAME_ID, NAMES)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from scrollmaster.terms import words
 
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 from tests.host.logs import LogMaker
 from tests.laws import which
@@ -30,9 +30,9 @@ def position(game, language="en"):
     film = Film(which.load(game), seed)
     taken = None
     for step in film.steps():
-        if film.followed.play.decision() is None:
+        if film.follower.play.decision() is None:
             break
-        taken = Snapshots(film.followed, words(language=language), GAME_ID, NAMES).take()
+        taken = Snapshots(film.follower, words(language=language), GAME_ID, NAMES).take()
         if step.seq >= steps and taken["board"]:
             break
     return taken
@@ -44,7 +44,7 @@ def example():
     for answer in ((0,), (1,), (1,), (0,), (0,), (1,), (5,), (2,), (3,)):
         maker.answer(*answer)
     maker.undo()
-    game = Followed(maker.play.game, maker.read)
+    game = Follower(maker.play.game, maker.read)
     for _ in maker.entries:
         game.take()
     return Snapshots(game, words(language="en"), GAME_ID, {0: "Anna", 1: "Ben"}).take(3)

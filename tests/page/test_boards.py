@@ -104,12 +104,12 @@ def test_no_shape_lies_over_another_one_or_beyond_the_edge(name):
         film = Film(which.load(name), seed)
         said = words(language=language)
         for step in film.steps():
-            said.seat_names = [LONG.get(seat, term) for seat, term in enumerate(film.followed.play.state.seat_terms())]
-            board = boards.board(film.followed.play, said)
+            said.seat_names = [LONG.get(seat, term) for seat, term in enumerate(film.follower.play.state.seat_terms())]
+            board = boards.board(film.follower.play, said)
             if board:
                 drawn += 1
                 try:
-                    hold(board, film.followed.play.state.seats())
+                    hold(board, film.follower.play.state.seats())
                 except AssertionError as failure:
                     failure.add_note(f"{name}, seed {seed}, record {step.seq}, {language}")
                     raise
@@ -157,10 +157,10 @@ def test_a_game_without_a_board_of_its_own_has_a_scoreboard():
     film = Film(which.load("pebbles"), 1)
     for _ in film.steps():
         pass
-    board = boards.board(film.followed.play, words())
+    board = boards.board(film.follower.play, words())
     assert sum(shape["kind"] == "token" and shape.get("form") is None for shape in board["shapes"]) >= 2
     assert "ahead" in board["text"]
-    assert boards.board(Film(which.load("pebbles"), 1).followed.play, words()) is None, "nobody has sat down"
+    assert boards.board(Film(which.load("pebbles"), 1).follower.play, words()) is None, "nobody has sat down"
 
 
 def test_texts_have_the_room_that_they_are_given():

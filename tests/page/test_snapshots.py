@@ -15,9 +15,9 @@ from shared_rules.core import history
 from shared_rules.core.play import Play
 from shared_rules.laws.bot import Chance
 from shared_rules.snapshot import canonical
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
+from shared_rules.snapshot.narrator import KINDS
 from shared_rules.snapshot.table import Snapshots
-from shared_rules.snapshot.told import KINDS
 from tests.host.logs import LogMaker, whole_game
 from tests.lanes import sized, slow_after
 from tests.laws import found, which
@@ -41,7 +41,7 @@ FIELDS = set(
 
 
 def followed(maker, count=None):
-    game = Followed(maker.play.game, maker.read)
+    game = Follower(maker.play.game, maker.read)
     for _ in range(count or len(maker.entries)):
         game.take()
     return game
@@ -57,14 +57,14 @@ def test_a_snapshot_of_every_step_is_whole_and_small(name):
         film = Film(which.load(name), seed)
         shots = film.snapshots(words())
         for step in film.steps():
-            state = film.followed.play.state
+            state = film.follower.play.state
             data = canonical.text(shots.take())
             shot = json.loads(data)
             assert set(shot) == FIELDS and shot["schema"] == 1 and shot["seq"] == step.seq
             assert shot["totals"] == [seat["score"] for seat in shot["seats"]] == state.scores()
             assert [sum(row) for row in zip(*(points for _, points in shot["rows"]))] in ([], shot["totals"])
             assert [seat["light"] for seat in shot["seats"]] == [str(seat + 1) for seat in range(state.seats())]
-            assert shot["over"] == (film.followed.play.decision() is None) == (shot["asked"] is None)
+            assert shot["over"] == (film.follower.play.decision() is None) == (shot["asked"] is None)
             assert shot["spoken"] and bool(shot["question"]) != shot["over"]
             assert len(data.encode()) <= LARGEST
             assert len(shot["history"]) <= 12 and all(one["kind"] in KINDS for one in shot["history"])
@@ -109,7 +109,7 @@ def test_the_history_is_that_of_the_report(name):
 
 
 def kept(maker):
-    game = Followed(maker.play.game, maker.read, len(maker.entries))
+    game = Follower(maker.play.game, maker.read, len(maker.entries))
     for _ in maker.entries:
         game.take()
     return game
@@ -185,7 +185,7 @@ def test_what_is_kept_is_bounded_and_an_undo_goes_behind_it():
         maker.answer(*Chance(len(maker.entries)).answer(maker.play.decision()))
     for _ in range(20):
         maker.undo()
-    game = Followed(maker.play.game, maker.read, 3)
+    game = Follower(maker.play.game, maker.read, 3)
     for _ in maker.entries:
         game.take()
     assert len(game.steps) == 3 and game.play.encode() == maker.play.encode()

@@ -11,7 +11,7 @@ from scrollmaster.logs import result
 from scrollmaster.logs.check import check
 
 from shared_rules.core.action import ENDED_BY_RULES
-from shared_rules.numbers import stored
+from shared_rules.numbers import facts_json
 from tests.crowd import crowd
 from tests.lanes import slow_after
 from tests.page import many
@@ -96,7 +96,7 @@ def test_a_game_is_followed_once_and_again_when_what_is_kept_of_it_does_not_fit(
     again = visitor.page.evaluate(ASK, [EVERYTHING])
     assert (again["followed"], again["left"], again["answers"]) == (0, 0, first["answers"])
     for change in (
-        [f'"version": {stored.VERSION}', '"version": 0'],
+        [f'"version": {facts_json.VERSION}', '"version": 0'],
         ["{", "["],
         [games[0].log.heads[-1].hex()[:16], "0" * 16],
     ):

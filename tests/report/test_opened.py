@@ -14,7 +14,7 @@ from scrollmaster.report import page as report_page
 from scrollmaster.report.replay import deflated
 
 from shared_rules.core.decision import ALLOCATE, DICE, NUMBER
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 from tests.host.logs import LogMaker
 from tests.lanes import slow_after
@@ -133,11 +133,11 @@ def test_the_slider_shows_what_the_core_works_out_for_each_step(opened):
     maker = ended("elfenwizards")
     found = checked(maker)
     came = opened(page(maker))
-    followed = Followed(found.play.game, found.log.read)
-    shots = Snapshots(followed, terms_of(found, {}), found.log.game_id)
+    follower = Follower(found.play.game, found.log.read)
+    shots = Snapshots(follower, terms_of(found, {}), found.log.game_id)
     shown = []
-    while followed.count < len(found.log):
-        if followed.take().kind not in (0, 5):
+    while follower.count < len(found.log):
+        if follower.take().kind not in (0, 5):
             shown.append(shots.take())
     slider = came.page.locator("#slider")
     assert slider.get_attribute("max") == str(len(shown) - 1)

@@ -7,7 +7,7 @@ A question reads rows of `plays` and `tallies` only, whatever the archive holds.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.metadata import version
 
-from shared_rules.numbers import stored
+from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
@@ -169,7 +169,7 @@ class Derived(Played):
 
     def _begin(self) -> None:
         """Note all plays that another version of this program has made otherwise, or none has made."""
-        now, facts = version("scrollmaster"), str(stored.VERSION)
+        now, facts = version("scrollmaster"), str(facts_json.VERSION)
         row = self._database.execute("SELECT version FROM made").fetchone()
         made = text(row[0]).split(" ") if row else []
         if made == [facts, now]:

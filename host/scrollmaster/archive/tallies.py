@@ -5,7 +5,7 @@ What was played is `None` for everything together. One that is damaged, or of an
 
 import json
 
-from shared_rules.numbers import tallied
+from shared_rules.numbers import tally_json
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
@@ -22,7 +22,7 @@ def kept(database: Database, period: str, what: str | None, pairs: bool, unverif
     sql = f"SELECT sums, {second} FROM tallies WHERE period = ? AND what = ?"
     rows = database.rows(sql, _key(period, what, unverified))
     try:
-        return tallied.read(json.loads(text(rows[0][0])), json.loads(text(rows[0][1]))) if rows else None
+        return tally_json.read(json.loads(text(rows[0][0])), json.loads(text(rows[0][1]))) if rows else None
     except (Damaged, ValueError, RecursionError):
         return None
 
@@ -57,7 +57,7 @@ def make_month(database: Database, month: str) -> None:
 
 
 def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:
-    told = _told(tallied.sums(tally)), _told(tallied.pairs(tally))
+    told = _told(tally_json.sums(tally)), _told(tally_json.pairs(tally))
     sql = """
         INSERT INTO tallies VALUES (?, ?, ?, ?)
         ON CONFLICT (period, what) DO UPDATE SET sums = excluded.sums, pairs = excluded.pairs

@@ -5,7 +5,6 @@ import click
 from ..archive import Place
 from ..numbers import screen
 from ..numbers.asked import ask
-from ..numbers.told import told
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, json_option, open_archive, print_json
@@ -26,6 +25,6 @@ def command(
             archive.fresh(bar.tell)
         answer = ask(archive, player, title, year, unverified)
     if as_json:
-        print_json(told(answer))
+        print_json(answer.as_json())
     else:
         screen.show(answer)

@@ -16,7 +16,7 @@ from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 from shared_rules.formats.format2 import OF_PAGE
-from shared_rules.snapshot.followed import Step
+from shared_rules.snapshot.follower import Step
 
 from ..errors import BadData, NotProvable
 from ..packs.faults import Fault

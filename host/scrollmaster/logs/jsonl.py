@@ -12,7 +12,7 @@ from shared_rules.core.types import Values
 from shared_rules.formats import chain, record
 from shared_rules.formats.fields import Bytes, Int, Ints, Text
 from shared_rules.formats.layout import Format
-from shared_rules.snapshot.told import KINDS
+from shared_rules.snapshot.narrator import KINDS
 
 from ..errors import BadData
 from ..reading import is_list, is_table

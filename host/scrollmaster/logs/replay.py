@@ -14,7 +14,7 @@ from shared_rules.core.loader import load
 from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Entry, Values
-from shared_rules.snapshot.followed import Followed, Step
+from shared_rules.snapshot.follower import Follower, Step
 
 from ..errors import BadData
 from ..files import own_games
@@ -50,7 +50,7 @@ def words_of(game: type[Game]) -> Terms:
     return words(game.text) if issubclass(game, FromOutside) else words()
 
 
-class Replay(Followed):
+class Replay(Follower):
     """A log being played again; `play` is where it stands. `kept`: how many steps stay in memory."""
 
     def __init__(self, log: Log, game: type[Game], kept: int = 0) -> None:

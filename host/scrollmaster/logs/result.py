@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 
-from shared_rules.numbers import stored
+from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.gathering import Gathering
 from shared_rules.snapshot.table import kit_title
@@ -45,10 +45,10 @@ def played(frames: bytes) -> str:
 
 def told(found: Facts) -> str:
     """Facts as they are kept."""
-    return json.dumps(stored.table(found))
+    return json.dumps(facts_json.table(found))
 
 
-BEGINNING = f'{{"version": {stored.VERSION},'  # of what `told` gives
+BEGINNING = f'{{"version": {facts_json.VERSION},'  # of what `told` gives
 
 
 @cache
@@ -60,6 +60,6 @@ def unknown() -> str:
 def read(kept: str) -> Facts | None:
     """Facts as they were kept; None when they are none."""
     try:
-        return stored.read(json.loads(kept))
+        return facts_json.read(json.loads(kept))
     except (ValueError, RecursionError):
         return None

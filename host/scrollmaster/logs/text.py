@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Message
-from shared_rules.snapshot.followed import Step
-from shared_rules.snapshot.told import COUNTS, MENDED, TAKEN_BACK, Standing, Teller
+from shared_rules.snapshot.follower import Step
+from shared_rules.snapshot.narrator import COUNTS, MENDED, TAKEN_BACK, Narrator, Standing
 
 from ..sanitize import sanitize
 from ..terms import CUT, say, words
@@ -65,7 +65,7 @@ class _Score:
         self._heading: Sequence[Message] = ()
         read = checked.log.read
         game, step_of = checked.played.game, checked.steps.__getitem__
-        self._teller = Teller(self._terms, words(), game, read, step_of, names, sanitize)
+        self._teller = Narrator(self._terms, words(), game, read, step_of, names, sanitize)
         self._standing = Standing(read, len(checked.log), checked.present)
         self._names = names
         self.has_marks = False  # in the lines so far

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from shared_rules.numbers import answers
+from shared_rules.numbers.answers import MONTHS
 from shared_rules.numbers.calendar import Calendar
 from shared_rules.numbers.questions import Leader, leaders
 from shared_rules.numbers.tally import Person, Tally
-from shared_rules.numbers.told import MONTHS
 
 from ..archive import Archive
 from ..errors import WrongUse
@@ -69,6 +70,15 @@ class Found:
     @cached_property
     def calendar(self) -> Calendar:
         return Calendar(self.tally)
+
+    def as_json(self) -> dict[str, object]:
+        """All of it for programs, with names and no language."""
+        table = {"what": self.what, "year": self.year, **answers.everybody(self.tally, self.name)}
+        table["ratings"] = (
+            None if self.ratings is None else [answers.with_name(each, self.name) for each in self.ratings]
+        )
+        table["months"] = dict(self.months)
+        return table | (answers.player(self.tally, self.who, self.name) if self.who else {})
 
     def rating(self, who: str) -> Rated | None:
         """Somebody's, once there are games enough."""

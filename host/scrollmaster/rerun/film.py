@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.core.types import Message
-from shared_rules.snapshot.followed import Step
+from shared_rules.snapshot.follower import Step
 
 from ..logs.check import Checked
 

@@ -10,9 +10,9 @@ from shared_rules.core.decision import TABLE, Choose, Confirm, Dice, Number, Opt
 from shared_rules.core.ending import is_early
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Colour, Decision
-from shared_rules.snapshot.followed import Step
+from shared_rules.snapshot.follower import Step
+from shared_rules.snapshot.narrator import MENDED, TAKEN_BACK, Narrator, Standing, taken_back
 from shared_rules.snapshot.table import outcome
-from shared_rules.snapshot.told import MENDED, TAKEN_BACK, Standing, Teller, taken_back
 
 from ..logs.scores import Names, terms_of
 from ..sanitize import sanitize
@@ -130,13 +130,13 @@ class Telling:
         """Fresh: words of a game from outside wear out."""
         return terms_of(self._checked, self._names)
 
-    def _teller(self, terms: Terms) -> Teller:
+    def _teller(self, terms: Terms) -> Narrator:
         checked = self._checked
         game, read, step_of = checked.played.game, checked.log.read, checked.steps.__getitem__
-        return Teller(terms, words(), game, read, step_of, self._names, sanitize)
+        return Narrator(terms, words(), game, read, step_of, self._names, sanitize)
 
 
-def _line(teller: Teller, step: Step) -> str:
+def _line(teller: Narrator, step: Step) -> str:
     """What was done; the header says nothing to people."""
     return "" if step.kind == act.HEADER else teller.line(step)
 

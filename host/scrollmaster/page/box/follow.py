@@ -11,7 +11,7 @@ from firmware.session.words import BOX, Words
 from shared_rules.core.loader import load
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record, who
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
 _words = _game = None
@@ -23,7 +23,7 @@ class _Growing:
     def __init__(self):
         self.names = {}
         self._bodies = []
-        self._followed = self._format = None
+        self._follower = self._format = None
         self._id = ""
 
     def take(self, frames):
@@ -33,15 +33,15 @@ class _Growing:
             if body is None:
                 raise Refused("refused.damaged")
             self._bodies.append(body)
-        if self._followed is None:
+        if self._follower is None:
             self._format = record.format_of(self._bodies[0])
             header = self._format.header(self.read(0)[1])
             self._id = header.game_id.hex()
-            self._followed = Followed(load(header.game, header.rules_version), self.read)
-        while self._followed.count < len(self._bodies):
-            self._followed.take()
-        _words.use([self._followed.play.game.ID, texts.SCREENS, BOX])
-        return json.dumps(Snapshots(self._followed, _words, self._id, self.names).take())
+            self._follower = Follower(load(header.game, header.rules_version), self.read)
+        while self._follower.count < len(self._bodies):
+            self._follower.take()
+        _words.use([self._follower.play.game.ID, texts.SCREENS, BOX])
+        return json.dumps(Snapshots(self._follower, _words, self._id, self.names).take())
 
     def read(self, seq):
         kind, _, values = self._format.decode(self._bodies[seq])

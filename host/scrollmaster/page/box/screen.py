@@ -12,7 +12,7 @@ import page
 from reading import Reading
 
 from firmware.session.words import BOX, Words
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
 _WORDS = "snapshot"
@@ -29,7 +29,7 @@ class Screen:
         self._reading = Reading(box.scene.words, session.terms)
         self._words = Words(session.settings, body)
         self._table = self._NOT_SEEN
-        self._followed = None
+        self._follower = None
         self._shown = ()
 
     def look(self):
@@ -39,7 +39,7 @@ class Screen:
                 return True
         except Exception as fault:
             sys.print_exception(fault)
-            self._followed = None
+            self._follower = None
             page.table("null")
         reading = self._reading.take()  # after the news, which are said before what is asked
         if reading:
@@ -52,19 +52,19 @@ class Screen:
         if table is not self._table:
             self._table = table
             self._shown = ()
-            self._followed = Followed(table.play.game, table.log.read) if table else None
+            self._follower = Follower(table.play.game, table.log.read) if table else None
             if not table:
                 page.table("null")
-        if not table or not self._followed:
+        if not table or not self._follower:
             return False
         count = table.log.count
-        if self._followed.count < count:
-            self._followed.take()
+        if self._follower.count < count:
+            self._follower.take()
             return True
         shown = (count, session.settings.language, session.people)
         if shown != self._shown:
             self._shown = shown
             self._words.use([table.play.game.ID, _WORDS, BOX])
-            snapshots = Snapshots(self._followed, self._words, table.game_id.hex(), session.people)
+            snapshots = Snapshots(self._follower, self._words, table.game_id.hex(), session.people)
             page.table(json.dumps(snapshots.take()))
         return False

@@ -14,11 +14,11 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, record, who
 from shared_rules.formats.dice import LOCKED
 from shared_rules.formats.layout import SCRIPT
-from shared_rules.numbers import stored, told
+from shared_rules.numbers import answers, facts_json
 from shared_rules.numbers.gathering import Gathering
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import kit_title
 
 _YEAR = 4
@@ -39,7 +39,7 @@ class _Log:
         self._format = record.format_of(self.bodies[0])
         self.header = self._format.header(self._format.decode(self.bodies[0])[2])
         game = loader.load(self.header.game, self.header.rules_version)
-        self._followed = Followed(game, self.read)
+        self._follower = Follower(game, self.read)
         self._gathering = Gathering(len(game.LEVELS))
         self._time_ms = 0
         self._counting = []  # what was played after the setup, but giving up
@@ -49,8 +49,8 @@ class _Log:
         self._promised = {}
 
     def take(self):
-        kind, dt_ms, values = self._decoded(self._followed.count)
-        step = self._followed.take()
+        kind, dt_ms, values = self._decoded(self._follower.count)
+        step = self._follower.take()
         self._time_ms += dt_ms
         self._gathering.add(step, self._time_ms)
         if not step.in_setup and not ending.gives_up(kind, values):
@@ -64,16 +64,16 @@ class _Log:
             self._promised[values[0]] = values[1].hex()
 
     def facts(self):
-        play, count, early = self._followed.play, len(self.bodies), self._followed.is_early
+        play, count, early = self._follower.play, len(self.bodies), self._follower.is_early
         if self._end and (play.decision() is not None or self._end[1] != chain.state_hash(play.encode())):
             raise Refused("refused.damaged")
-        present, scripted = self._followed.present(), self.header.entropy == SCRIPT
+        present, scripted = self._follower.present(), self.header.entropy == SCRIPT
         begun = any([seq in present for seq in self._counting])
         found = self._gathering.facts(play, kit_title(self.read, count), begun, early, scripted)
         lost = self._rolls and self._end and not self._end[2] and self.header.commitment != LOCKED
         found.proven = self._end is not None and not lost and not scripted
         found.key, found.signed = self.header.key.hex(), self._is_signed
-        return {"facts": stored.table(found), "box": self.header.box_id.hex(), "promised": self._promised}
+        return {"facts": facts_json.table(found), "box": self.header.box_id.hex(), "promised": self._promised}
 
     def read(self, seq):
         kind, _, values = self._decoded(seq)
@@ -133,7 +133,7 @@ def clear():
 def play(said):
     """Add the play of a game, if it counts. Returns whether its facts are such as this program makes."""
     said = json.loads(said)
-    found = stored.read(said["facts"])
+    found = facts_json.read(said["facts"])
     if found is None:
         return False
     keys = [""] * found.seats
@@ -153,10 +153,10 @@ def ask(what, year, key):
     tally = Tally()
     for each in chosen:
         tally.add(each)
-    answer = told.told(tally, _names.get)
+    answer = answers.everybody(tally, _names.get)
     answer["what"], answer["year"], answer["ratings"] = what or None, year, None
     if key in tally.people:
-        answer.update(told.player(tally, key, _names.get))
+        answer.update(answers.player(tally, key, _names.get))
         months = [each.month for each in chosen if key in each.who]
         answer["months"] = {month: months.count(month) for month in answer["months"]}
     return json.dumps({"answer": answer, "choice": _choice(tally), "who": key if key in tally.people else ""})

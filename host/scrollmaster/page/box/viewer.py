@@ -13,18 +13,18 @@ from firmware.session.words import BOX, Words
 from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
-from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
 _LAST = 40  # steps of its history
 
 _bodies = []
-_followed = _words = _header = None
+_follower = _words = _header = None
 
 
 def begin(size, language):
     """Take the frames of a log of `size` bytes. Returns its records, or 0 when the rules of its game are not here."""
-    global _followed, _words, _header
+    global _follower, _words, _header
     data = bytearray(size)
     page.load_log(uctypes.addressof(data))
     at = 0
@@ -40,14 +40,14 @@ def begin(size, language):
     except Refused:
         return 0
     _words.use([game.ID, texts.SCREENS, BOX])
-    _followed = Followed(game, lambda seq: _entry(form, seq))
+    _follower = Follower(game, lambda seq: _entry(form, seq))
     return len(_bodies)
 
 
 def follow():
     """Take in the next record. Returns whether the rules allow it."""
     try:
-        _followed.take()
+        _follower.take()
     except Refused:
         return False
     return True
@@ -55,7 +55,7 @@ def follow():
 
 def table():
     """What a screen shows of the game where it stands, as JSON."""
-    return json.dumps(Snapshots(_followed, _words, _header.game_id.hex()).take(_LAST))
+    return json.dumps(Snapshots(_follower, _words, _header.game_id.hex()).take(_LAST))
 
 
 def _entry(form, seq):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..core.types import Decision, Events, Message, Values
     from .types import Read
 
-KEPT = 48  # steps that stay in memory; their questions take room
+RECENT = 48  # steps that stay in memory; their questions take room
 
 
 class Step:
@@ -39,18 +39,18 @@ class Step:
         self.in_setup = in_setup
 
 
-class Followed:
+class Follower:
     """A game of which `count` records have been taken in; `play` is where it stands, `steps` are the last ones.
 
-    `read(seq)` gives a record. `kept`: how many steps stay in memory.
+    `read(seq)` gives a record. `recent`: how many steps stay in memory.
     """
 
-    def __init__(self, game: "type[Game]", read: "Read", kept: int = KEPT) -> None:
+    def __init__(self, game: "type[Game]", read: "Read", recent: int = RECENT) -> None:
         self.play = Play(game)
         self.read = read
         self.count = 0
         self.steps: list[Step] = []
-        self._kept = kept
+        self._recent = recent
         self.states = [self.play.encode()]  # by seq + 1: the position after a record
 
     def take(self) -> Step:
@@ -68,7 +68,7 @@ class Followed:
         self.states.append(self.states[-1] if state == self.states[-1] else state)
         self.count += 1
         self.steps.append(step)
-        if len(self.steps) > self._kept:
+        if len(self.steps) > self._recent:
             self.steps.pop(0)
         return step
 
@@ -76,7 +76,7 @@ class Followed:
         """Raise what a caller wants to refuse before a record is taken in; nothing, where the log is trusted."""
 
     def step(self, seq: int) -> Step | None:
-        """The step of a record; None when it is kept no more."""
+        """The step of a record; None when it is no longer in memory."""
         at = seq - (self.count - len(self.steps))
         return self.steps[at] if 0 <= at < len(self.steps) else None
 

@@ -1,4 +1,4 @@
-"""Owns answers for programs: what JSON says of many games, on a PC and in a page. It has names and no language."""
+"""Answers of many games for programs, as JSON: on a PC and in a page. They have names and no language."""
 
 from . import luck, questions, together
 from .calendar import Calendar
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 MONTHS = 24  # of a calendar, the last ones
 
 
-def told(tally: Tally, name: "Name") -> "Table":
+def everybody(tally: Tally, name: "Name") -> "Table":
     """What there is of everybody."""
     calendar = Calendar(tally)
     return {
@@ -22,9 +22,9 @@ def told(tally: Tally, name: "Name") -> "Table":
         "unverified": tally.unverified,
         "length_ms": tally.length_ms,
         "leaders": [_leader(each, name) for each in questions.leaders(tally)],
-        "streaks": [named(each, name) for each in questions.streaks(tally)],
-        "records": {which: named(record, name) for which, record in questions.records(tally)},
-        "thinking": [named(each, name) for each in questions.thinkers(tally)],
+        "streaks": [with_name(each, name) for each in questions.streaks(tally)],
+        "records": {which: with_name(record, name) for which, record in questions.records(tally)},
+        "thinking": [with_name(each, name) for each in questions.thinkers(tally)],
         "months": dict(calendar.months[-MONTHS:]),
         "weekdays": calendar.weekdays,
         "days": calendar.days,
@@ -47,30 +47,30 @@ def player(tally: Tally, who: str, name: "Name") -> "Table":
     }
 
 
-def named(answer: object, name: "Name") -> "Table":
+def with_name(answer: object, name: "Name") -> "Table":
     """All that an answer says, with a name in place of the key; None where it is nobody's."""
-    said: "Table" = {"name": None}
+    table: "Table" = {"name": None}
     for fact, value in answer.__dict__.items():
         if fact != "who":
-            said[fact] = value
+            table[fact] = value
         elif value:
-            said["name"] = name(value)
-    return said
+            table["name"] = name(value)
+    return table
 
 
 def _leader(leader: questions.Leader, name: "Name") -> "Table":
-    said = named(leader, name)
-    said["share"], said["fair_share"] = leader.share, leader.fair_share
-    return {fact: said[fact] for fact in said if fact not in ("fair", "beyond")}
+    table = with_name(leader, name)
+    table["share"], table["fair_share"] = leader.share, leader.fair_share
+    return {fact: table[fact] for fact in table if fact not in ("fair", "beyond")}
 
 
 def _sure(against: together.Against, name: "Name") -> "Table":
-    said = named(against, name)
-    said["sure"] = against.sure
-    return said
+    table = with_name(against, name)
+    table["sure"] = against.sure
+    return table
 
 
 def _with(answer: object, fact: str, value: object) -> "Table":
-    said: "Table" = dict(answer.__dict__)
-    said[fact] = value
-    return said
+    table: "Table" = dict(answer.__dict__)
+    table[fact] = value
+    return table

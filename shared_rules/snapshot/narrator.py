@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.terms import Terms
     from ..core.types import Action, Answer, Decision, Entry, Message, Values
-    from .followed import Step
+    from .follower import Step
     from .types import Read
 
 # What a record of each kind is called, in JSON and on screens.
@@ -56,11 +56,11 @@ _CLOCKS = (
 )
 
 
-class Teller:
+class Narrator:
     """Says the steps of one game: sentences in `ours`, what the game calls things in `terms`.
 
-    `step_of(seq)` gives an earlier step, None when it is not at hand; `named` are the seats called by a player's name;
-    `clean(text)` makes harmless what boxes and people have written.
+    `step_of(seq)` gives an earlier step, None when it is not at hand; `with_names` are the seats called by a player's
+    name; `clean(text)` makes harmless what boxes and people have written.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Teller:
         game: "type[Game]",
         read: "Read",
         step_of: "Callable[[int], Step | None]",
-        named: "Container[int]" = (),
+        with_names: "Container[int]" = (),
         clean: "Callable[[str], str]" = str,
     ) -> None:
         self.terms = terms
@@ -78,7 +78,7 @@ class Teller:
         self._levels = game.LEVELS
         self._read = read
         self._step_of = step_of
-        self._named = named
+        self._with_names = with_names
         self._clean = clean
         self._plain: dict[int, bool] = {}  # whether a record is something else than a step back
 
@@ -184,7 +184,7 @@ class Teller:
         if len(question.ask) < 2:
             return ""
         colour = self.terms.text(str(question.ask[1]))
-        return self._ours.say(("text.plays", called, colour) if seat in self._named else ("text.sits", called))
+        return self._ours.say(("text.plays", called, colour) if seat in self._with_names else ("text.sits", called))
 
     def _operation(self, operation: int, values: "Answer") -> str:
         if operation == act.LEVEL:
@@ -213,7 +213,7 @@ class Teller:
 
 
 class Standing:
-    """How steps stand now: `present` as `Followed.present` gives it, of a log of `count` records."""
+    """How steps stand now: `present` as `Follower.present` gives it, of a log of `count` records."""
 
     def __init__(self, read: "Read", count: int, present: "dict[int, Values]") -> None:
         self._present = present
