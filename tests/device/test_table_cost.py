@@ -11,7 +11,7 @@ from tests.tempdir import TempDir
 RECORDS = 1600
 BOOT = 40_000  # calls and loop turns; the promise
 APPEND = 30
-STEP = 150  # with the game's own calls, and now and then a checkpoint or a group
+STEP = 160  # with the game's own calls; a checkpoint also looks for the last move in a segment, from its beginning
 
 
 @pytest.fixture(scope="module")
