@@ -36,7 +36,7 @@ for name in NAMES:
 CHANGES = (
     ("firmware/render/layout.py",),
     ("firmware/box.py", "firmware/menu/page.py"),
-    ("shared_rules/core/steps.py", "shared_rules/games/wizwar/turn.py"),
+    ("shared_rules/core/steps.py", "shared_rules/games/wizwar/course.py"),
     ("shared_rules/games/elfenwizards/points.py",),
 )
 

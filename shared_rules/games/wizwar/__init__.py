@@ -1,27 +1,16 @@
-"""Wiz-War (8th edition, 2012), a companion: the game's table of contents. docs/decisions/0012 says what it does."""
+"""Wiz-War (8th edition, 2012), a companion: what the core asks of the game, and how it stands.
+
+docs/decisions/0012 says what the game does, 0035 which file has what.
+"""
 
 from ...core.steps import merged
-from . import (
-    attack,
-    death,
-    hats,
-    levels,
-    more,
-    operations,
-    overrides,
-    scoring,
-    setup,
-    spells,
-    treasure,
-    turn,
-)
+from . import corrections, course, setup
 from . import face as pictures
-from . import house_rules as rulebook
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Message
+    from ...core.types import Message, ScoreRow
 
 
 class WizWar(st.State):
@@ -45,33 +34,44 @@ class WizWar(st.State):
         "wiz.guide_counter",
         "wiz.guide_win",
     )
-    STEPS = merged(
-        rulebook.STEPS,
-        setup.STEPS,
-        turn.STEPS,
-        treasure.STEPS,
-        more.STEPS,
-        death.STEPS,
-        attack.STEPS,
-        spells.STEPS,
-        hats.STEPS,
-    )
-    house_rules = rulebook.RULES
+    STEPS = merged(setup.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
-    scores = scoring.scores
-    ranking_scores = scoring.ranking_scores
-    standing = scoring.standing
-    score_rows = scoring.score_rows
-    winners = scoring.winners
-    skip = operations.skip
-    set_level = levels.set_level
-    leave = operations.leave
-    abandon = operations.abandon
-    override_ask = overrides.override_ask
-    override = overrides.override
+    skip = corrections.skip
+    set_level = corrections.set_level
+    leave = corrections.leave
+    abandon = corrections.abandon
+    override_ask = corrections.override_ask
+    override = corrections.override
     face = pictures.face
     highlight_cells = pictures.highlight_cells
+
+    def scores(self) -> list[int]:
+        """Victory points; life is on the face."""
+        return [st.points(self, seat) for seat in range(len(self.life))] or [0] * self.seat_count
+
+    def ranking_scores(self) -> list[int]:
+        """The victory points; but who has won is ahead of all, even as the last one alive with fewer points (C2.9)."""
+        ranks = self.scores()
+        for seat in self.winners():
+            ranks[seat] = max(ranks) + 1
+        return ranks
+
+    def standing(self) -> "list[Message]":
+        """Life and victory points."""
+        return [("wiz.standing", life, points) for life, points in zip(self.life, self.scores())]
+
+    def score_rows(self) -> "list[ScoreRow]":
+        """Where the points come from."""
+        if not self.life:
+            return []
+        return [
+            (("wiz.row_treasures",), [st.treasures_on(self, seat) for seat in range(self.seat_count)]),
+            (("wiz.row_kills",), list(self.kills)),
+        ]
+
+    def winners(self) -> list[int]:
+        return [self.winner] if self.step == st.OVER and self.winner >= 0 else []
 
     def phase_key(self) -> int:
         """Changes at every turn."""
@@ -88,7 +88,7 @@ class WizWar(st.State):
         """A turn, an attack and its counters, a victory."""
         if self.step == st.TURN:
             return "wiz.guide_turn" if self.level else "wiz.guide_lives"
-        if self.step == st.MORE:
+        if self.step == st.RARE:
             return "wiz.guide_more"
         if self.step == st.AMOUNT:
             return "wiz.guide_attack"

@@ -1,4 +1,4 @@
-"""Owns an attack, from its target to what is left of it: WW-3. Deaths and victory are decided elsewhere.
+"""An attack, from its target to what is left of it (WW-2, WW-3). What its damage brings is in effects.py.
 
 The short way is its net result, one key. The long way works it out: how strong it is, then one counter after the other,
 each seen before the next. `state.attack`: strength, damage left, turns it was to last, turns left, the highest number
@@ -7,12 +7,14 @@ of a four-sided die that evades it (0: no try), whether it cannot be evaded.
 
 from ...core.decision import Option, dice, tally
 from ...core.refused import Refused
-from . import course
+from . import effects
 from . import state as st
+from .house_rules import FIRST_TURN_ATTACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events, Message
+    from ...core.decision import Dice, Tally
+    from ...core.types import Answer, Events, Message
 
 _STRENGTH, _DAMAGE, _LASTS, _TURNS, _EVADES, _SURE = range(6)
 _MOST_DAMAGE = 12
@@ -34,7 +36,34 @@ LASTS = 5
 SURE = 6
 
 
-def _ask_amount(state: st.State) -> "Decision | None":
+def option(state: st.State, target: int) -> Option:
+    """An attack on a wizard, dark while it would be refused."""
+    found = Option(target, ("wiz.attacks", target), target)
+    found.is_dark = _refusal(state, target) is not None
+    return found
+
+
+def begin(state: st.State, target: int) -> None:
+    """An attack begins, if it may."""
+    refusal = _refusal(state, target)
+    if refusal:
+        raise refusal
+    state.target = target
+    state.step = st.AMOUNT
+
+
+def _refusal(state: st.State, target: int) -> Refused | None:
+    """Why this wizard may not be attacked now; None when it may."""
+    if state.did & st.MOVED and st.is_stunned(state, state.seat):
+        return Refused("wiz.refused_stunned_attack")
+    if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
+        return Refused("wiz.refused_first_turn")
+    if state.did & st.ATTACKED_SEAT << target:
+        return Refused("wiz.refused_second_attack", target)
+    return None
+
+
+def ask_amount(state: st.State) -> "Tally":
     """Amounts of damage, and the life that each leaves to the target: 1-6 on their keys, 7-12 a page on, then none."""
     life = state.life[state.target]
     options: list[Option] = []
@@ -45,7 +74,7 @@ def _ask_amount(state: st.State) -> "Decision | None":
     return tally(("wiz.ask_amount", state.target), options, state.seat, _LAST_KEY)
 
 
-def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == WORK_OUT:
         state.step = st.STRENGTH
     else:
@@ -53,18 +82,18 @@ def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
         _strike(state, events)
 
 
-def _ask_strength(state: st.State) -> "Decision | None":
+def ask_strength(state: st.State) -> "Tally":
     """The same amounts; OK is no damage."""
     options = [Option(amount, ("wiz.damage", amount), place=amount - 1) for amount in _AMOUNTS]
     return tally(("wiz.ask_strength",), options, state.seat, _LAST_KEY)
 
 
-def _take_strength(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_strength(state: st.State, answer: "Answer", events: "Events") -> None:
     state.attack = [answer[0], answer[0], 0, 0, 0, 0]
     state.step = st.COUNTER
 
 
-def _ask_counter(state: st.State) -> "Decision | None":
+def ask_counter(state: st.State) -> "Tally":
     attack = state.attack
     options: list[Option] = []
     for value, term, most in (
@@ -82,7 +111,7 @@ def _ask_counter(state: st.State) -> "Decision | None":
     return tally(("wiz.ask_counter", attack[_DAMAGE], attack[_TURNS]), options, state.target, len(options) - 1)
 
 
-def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
     what, count = answer
     attack = state.attack
     if what == RESULT:
@@ -119,20 +148,20 @@ def _evade(state: st.State, highest: int, events: "Events") -> None:
         state.step = st.EVADE
 
 
-def _ask_evade(state: st.State) -> "Decision | None":
+def ask_evade(state: st.State) -> "Dice":
     highest = state.attack[_EVADES]
     ask: "Message" = ("wiz.ask_evade", highest) if highest > 1 else ("wiz.ask_evade_one",)
     return dice(ask, 1, SIDES, state.target)
 
 
-def _take_evade(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_evade(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] <= state.attack[_EVADES]:
         _no_effect(state, "wiz.ev_evaded", events)
     else:
-        _not_evaded(state, events)
+        not_evaded(state, events)
 
 
-def _not_evaded(state: st.State, events: "Events") -> None:
+def not_evaded(state: st.State, events: "Events") -> None:
     state.attack[_EVADES] = 0
     state.step = st.COUNTER
 
@@ -168,18 +197,10 @@ def _end(state: st.State, events: "Events") -> None:
     state.target = st.NOBODY
     state.step = st.CHECK
     if damage:
-        course.lose(state, target, damage, state.seat, events)
+        effects.lose(state, target, damage, state.seat, events)
 
 
-def _not_told(state: st.State, events: "Events") -> None:
-    """The table does not go into it: an attack it was."""
+def skip(state: st.State, events: "Events") -> None:
+    """What it came to is left open; the attack of this turn is used."""
     state.did |= st.ATTACKED | st.ATTACKED_SEAT << state.target
-    course.settle_half(state, events)
-
-
-STEPS = {
-    st.AMOUNT: (_ask_amount, _take_amount, _not_told),
-    st.STRENGTH: (_ask_strength, _take_strength, _not_told),
-    st.COUNTER: (_ask_counter, _take_counter, _not_told),
-    st.EVADE: (_ask_evade, _take_evade, _not_evaded),
-}
+    effects.forget_entry(state, events)

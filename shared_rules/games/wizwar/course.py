@@ -1,31 +1,64 @@
-"""Owns how a turn begins and ends, and how the game does. Always loaded; asks nothing."""
+"""The course of a turn: what is asked most of the time, the rarer entries behind it, who has won, and who is next.
 
-from . import objects
+One press each: OK is the next turn; a seat's key takes life from that wizard, or, where attacks are tracked and it is
+not the wizard's own turn, is an attack on it. What an entry brings, and what it asks besides, is in effects.py, or in
+attack.py, spells.py and treasure.py. All steps of play stand in one table, at the end.
+"""
+
+from ...core.action import ENDED_BY_RULES
+from ...core.decision import Option, choose, tally
+from ...core.refused import Refused
+from . import attack, effects, spells, treasure
 from . import state as st
-from .switches import VP_GOAL, number_of
+from .house_rules import STUN_TELEPORT_IS_MOVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Events, Message
+    from ...core.decision import Choose, Tally
+    from ...core.types import Answer, Events, Message, Step
 
-_TIMER = 3  # ints
+# Answers to the question of a turn, beside the seats.
+NEXT_TURN = 8
+TREASURE = 9
+RARE = 10
+# Answers to the list of rarer entries; the others are steps.
+MOVES = 100
+TELEPORTS = 101
+# A rarer entry, the lowest level that has it, where its answer stands: what happens most on the first keys.
+_RARE = (
+    (MOVES, st.FULL, 13),
+    (TELEPORTS, st.FULL, 14),
+    (st.GAINS, st.LIVES, 0),
+    (st.LOSES, st.ATTACKS, 1),
+    (st.TIMER, st.FULL, 2),
+    (st.STUN, st.FULL, 3),
+    (st.DIRECTION, st.LIVES, 4),
+    (st.OBJECT, st.FULL, 6),
+    (st.GONE, st.FULL, 7),
+    (st.ENDS, st.FULL, 8),
+    (st.FORM, st.FULL, 9),
+    (st.HAND, st.FULL, 10),
+    (st.DIE, st.LIVES, 5),
+    (st.ENERGY, st.ATTACKS, 11),
+    (st.ELIMINATE, st.LIVES, 12),
+)
+_RUNNING = (st.STUN, st.TIMER, st.OBJECT, st.FORM)  # what may run already when the box begins to track it
+_PLACE_OF = {entry: place for entry, _, place in _RARE}
+_TERM_OF = {MOVES: "wiz.moves", TELEPORTS: "wiz.teleports"}
+# Answers to whether a wizard has won.
+WINS = 0
+DIED = 1
 
 
 def begin_turn(state: st.State, seat: int, events: "Events") -> None:
-    """Time passes: the spells of the wizard whose turn begins have one turn less (WW-9.1)."""
+    """Time passes; a stunned wizard is asked whether it still is."""
     state.turn += 1
-    give_turn(state, seat)
-    _tick(state, events)
+    effects.give_turn(state, seat)
+    spells.pass_time(state, events)
     state.step = st.STUNNED if st.is_stunned(state, seat) else st.TURN
 
 
-def give_turn(state: st.State, seat: int) -> None:
-    """It is the turn of `seat`, which has done nothing in it."""
-    state.seat = state.actor = seat
-    state.did = st.STUN_UNANSWERED if st.is_stunned(state, seat) else 0
-
-
-def next_turn(state: st.State, events: "Events") -> None:
+def _next_turn(state: st.State, events: "Events") -> None:
     """Clockwise to the next wizard that is still in the game."""
     seat = (state.seat + 1) % state.seat_count
     while not st.alive(state, seat):
@@ -33,108 +66,153 @@ def next_turn(state: st.State, events: "Events") -> None:
     begin_turn(state, seat, events)
 
 
-def _tick(state: st.State, events: "Events") -> None:
-    kept: list[int] = []
-    for at in range(0, len(state.timers), _TIMER):
-        owner, left, target = state.timers[at : at + _TIMER]
-        if owner == state.seat:
-            left -= 1
-        if left:
-            kept += [owner, left, target]
-        else:
-            events.append(end_message(owner, target))
-    state.timers = kept
+def _ask_turn(state: st.State) -> "Tally":
+    seats = st.living(state)
+    losers = seats if state.level == st.LIVES else [seat for seat in seats if seat == state.seat]
+    options = [effects.life_option(state, seat) for seat in losers]
+    options += [attack.option(state, seat) for seat in seats if seat not in losers]
+    options.append(Option(NEXT_TURN, ("wiz.next_turn",)))
+    options.append(Option(TREASURE, ("wiz.treasure",)))
+    options.append(Option(RARE, ("wiz.more",)))
+    ask = ("wiz.ask_stunned_turn",) if st.is_stunned(state, state.seat) else ("wiz.ask_turn",)
+    return tally(ask, options, state.seat, len(options) - 3)
 
 
-def end_message(owner: int, target: int) -> "Message":
-    """That a spell of `owner` has ended, which lay on `target` or on nobody."""
-    return ("wiz.ev_ends", owner) if target == st.NOBODY else ("wiz.ev_ends_on", owner, target)
-
-
-def drop_timers(state: st.State, seat: int) -> None:
-    """The spells that a wizard maintains and those on it end."""
-    kept: list[int] = []
-    for at in range(0, len(state.timers), _TIMER):
-        if seat not in (state.timers[at], state.timers[at + 2]):
-            kept += state.timers[at : at + _TIMER]
-    state.timers = kept
-
-
-def lose(state: st.State, seat: int, amount: int, killer: int | None, events: "Events") -> None:
-    """Life is lost. `killer`: the attacker, NOBODY where it was no attack, None where the table has to tell."""
-    left = max(0, state.life[seat] - amount)
-    events.append(("wiz.ev_loses", seat, state.life[seat] - left, left))
-    state.life[seat] = left
-    state.step = st.CHECK
-    if left:
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
+    what, count = answer
+    if what == NEXT_TURN:
+        _next_turn(state, events)
         return
-    if killer is None:
-        state.target = seat
-        state.step = st.KILLER
+    if what == TREASURE:
+        state.step = st.TREASURE
+    elif what == RARE:
+        state.step = st.RARE
+    elif state.level == st.LIVES:
+        effects.lose(state, what, count, None, events)
+    elif what == state.seat:
+        effects.lose(state, what, count, st.NOBODY, events)
     else:
-        die(state, seat, killer, events)
+        attack.begin(state, what)
+    state.did |= st.BEGUN
 
 
-def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
-    """Out of the game (WW-4). Only who killed by a direct attack gets a point and the hand (WW-5)."""
-    state.life[seat] = 0
-    state.stunned &= ~(1 << seat)
-    state.forms &= ~(1 << seat)
-    drop_timers(state, seat)
-    objects.remove_all(state, seat, events)
-    state.target = st.NOBODY
-    state.step = st.CHECK
-    if killer == st.NOBODY:
-        events.append(("wiz.ev_out", seat))
-        return
-    state.kills[killer] += 1
-    events.append(("wiz.ev_killed", killer, seat))
-    if state.level == st.FULL and leader(state) != killer:
-        state.killer = killer
-        state.step = st.VICTIM_HAND
+def _ask_rare(state: st.State) -> "Choose":
+    """What happens rarely; while the table enters what already runs, only that."""
+    if state.did & st.ENTERING:
+        entries = _RUNNING
+    else:
+        entries = [entry for entry, level, _ in _RARE if level <= state.level]
+    options: list[Option] = []
+    for entry in entries:
+        if _is_possible(state, entry):
+            term = _TERM_OF.get(entry) or "wiz.more%d" % entry
+            options.append(Option(entry, (term,), place=_PLACE_OF[entry]))
+            options[-1].is_dark = _refusal(state, entry) is not None
+    return choose(("wiz.ask_more",), options, state.actor)
 
 
-def leader(state: st.State) -> int:
-    """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
-    living = st.living(state)
-    if len(living) == 1:
-        return living[0]
-    goal = number_of(state, VP_GOAL)
-    for step in range(state.seat_count):
-        seat = (state.seat + step) % state.seat_count
-        if seat in living and st.points(state, seat) >= goal:
-            return seat
-    return st.NOBODY
+def _is_possible(state: st.State, entry: int) -> bool:
+    if entry in (MOVES, TELEPORTS):
+        return st.is_stunned(state, state.seat)
+    if entry == st.ENDS:
+        return len(state.timers) > 0
+    return entry != st.GONE or len(state.objects) > 0
 
 
-def settle_half(state: st.State, events: "Events") -> None:
-    """Forget half-entered answers so that the table can go on: a death scores for no seat, an attack is asked again."""
-    if state.step == st.KILLER:
-        die(state, state.target, st.NOBODY, events)
-    state.attack = []
-    state.target = state.killer = st.NOBODY
-    state.cards = 0
-    state.cursor = 0
-    state.actor = state.seat
-    state.step = st.CHECK
+def _take_rare(state: st.State, answer: "Answer", events: "Events") -> None:
+    refusal = _refusal(state, answer[0])
+    if refusal:
+        raise refusal
+    if answer[0] in (MOVES, TELEPORTS):
+        _move(state, answer[0] == TELEPORTS, events)
+    else:
+        state.step = answer[0]
 
 
-def back(state: st.State) -> None:
-    """On with the turn, or with telling what runs already, or whether the wizard is still stunned."""
-    state.step = st.ENTER if state.did & st.ENTERING else st.TURN
-    if state.did & st.STUN_UNANSWERED:
-        if st.is_stunned(state, state.seat):
-            state.step = st.STUNNED
-        else:
-            state.did &= ~st.STUN_UNANSWERED
-    state.actor = state.seat
-    state.cursor = 0
+def _refusal(state: st.State, entry: int) -> Refused | None:
+    """Why this may not be entered now: the box of the game has no more of it, it is a second energy card for the same
+    move, or a stunned wizard, who moves or attacks, would leave its square after an attack (WW-2). None when it may.
+    """
+    if entry == st.ENERGY and state.did & st.BOOSTED:
+        return Refused("wiz.refused_energy")
+    if entry == st.TIMER and not spells.may_add_spell(state):
+        return Refused("wiz.refused_timers")
+    if entry == st.OBJECT and not spells.may_create(state, state.actor):
+        return Refused("wiz.refused_hats")
+    if entry in (MOVES, TELEPORTS) and state.did & st.ATTACKED:
+        return Refused("wiz.refused_stunned_move")
+    return None
 
 
-def finish(state: st.State, winner: int, reason: int, events: "Events") -> None:
-    state.winner = winner
-    state.ended = reason
-    state.step = st.OVER
-    if winner != st.NOBODY:
-        is_last = len(st.living(state)) == 1
-        events.append(("wiz.ev_survives", winner) if is_last else ("wiz.ev_wins", winner, st.points(state, winner)))
+def _move(state: st.State, teleports: bool, events: "Events") -> None:
+    """A stunned wizard leaves its square."""
+    if not teleports or not state.switches[STUN_TELEPORT_IS_MOVE]:
+        state.did |= st.MOVED
+    events.append(("wiz.ev_teleports" if teleports else "wiz.ev_moves", state.seat))
+    state.step = st.TURN
+
+
+def _ask_winner(state: st.State) -> "Choose | None":
+    """Whether a wizard has won; one that died in the same action has not (WW-4)."""
+    seat = st.leader(state)
+    if seat == st.NOBODY:
+        return None
+    options = [Option(WINS, ("wiz.wins", seat)), Option(DIED, ("wiz.died", seat))]
+    ask: "Message" = ("wiz.ask_winner", seat, st.points(state, seat))
+    if len(st.living(state)) == 1:
+        ask = ("wiz.ask_survivor", seat)
+    return choose(ask, options, seat)
+
+
+def _take_winner(state: st.State, answer: "Answer", events: "Events") -> None:
+    if answer[0] == WINS:
+        effects.finish(state, st.leader(state), ENDED_BY_RULES, events)
+    else:
+        effects.die(state, st.leader(state), st.NOBODY, events)
+
+
+def _no_winner(state: st.State, events: "Events") -> None:
+    """On with the turn, or with the next one when its wizard is out."""
+    if not st.living(state):
+        effects.finish(state, st.NOBODY, ENDED_BY_RULES, events)
+    elif st.alive(state, state.seat):
+        spells.back_to_turn(state)
+    else:
+        _next_turn(state, events)
+
+
+def _back(state: st.State, events: "Events") -> None:
+    spells.back_to_turn(state)
+
+
+STEPS: "dict[int, Step[st.State]]" = {
+    st.TURN: (_ask_turn, _take_turn, None),
+    st.TREASURE: (treasure.ask_treasure, treasure.take_treasure, _back),
+    st.LOSES: (effects.ask_loses, effects.take_loses, _back),
+    st.GAINS: (effects.ask_gains, effects.take_gains, _back),
+    st.DIE: (effects.ask_die, effects.take_die, _back),
+    st.DIRECTION: (effects.ask_direction, effects.take_direction, _back),
+    st.RARE: (_ask_rare, _take_rare, _back),
+    st.BASE: (treasure.ask_base, treasure.take_base, _back),
+    st.OWNER: (treasure.ask_owner, treasure.take_owner, _back),
+    st.KILLER: (effects.ask_killer, effects.take_killer, effects.no_killer),
+    st.VICTIM_HAND: (effects.ask_victim_hand, effects.take_victim_hand, effects.hand_done),
+    st.KILLER_HAND: (effects.ask_killer_hand, effects.take_killer_hand, effects.hand_done),
+    st.DISCARD: (effects.ask_discard, effects.take_discard, effects.hand_done),
+    st.CHECK: (_ask_winner, _take_winner, _no_winner),
+    st.ELIMINATE: (effects.ask_eliminate, effects.take_eliminate, _no_winner),
+    st.AMOUNT: (attack.ask_amount, attack.take_amount, attack.skip),
+    st.STRENGTH: (attack.ask_strength, attack.take_strength, attack.skip),
+    st.COUNTER: (attack.ask_counter, attack.take_counter, attack.skip),
+    st.EVADE: (attack.ask_evade, attack.take_evade, attack.not_evaded),
+    st.ON_WHOM: (spells.ask_on_whom, spells.take_on_whom, _back),
+    st.STUNNED: (spells.ask_stunned, spells.take_stunned, spells.stay_stunned),
+    st.TIMER: (spells.ask_timer, spells.take_timer, _back),
+    st.ENDS: (spells.ask_ends, spells.take_ends, _back),
+    st.STUN: (spells.ask_stun, spells.take_stun, _back),
+    st.OBJECT: (spells.ask_object, spells.take_object, _back),
+    st.GONE: (spells.ask_gone, spells.take_gone, _back),
+    st.FORM: (spells.ask_form, spells.take_form, _back),
+    st.HAND: (effects.ask_hand, effects.take_hand, _back),
+    st.ENERGY: (effects.ask_energy, effects.take_energy, _back),
+}

@@ -1,4 +1,4 @@
-"""Owns the game's pictures of 8x8 cells. They change no state.
+"""How the game looks: its pictures of 8x8 cells, and which of them stand for an option. Changes no state.
 
 Two rows a wizard, from the top in the order of the seats, so that their place shows whose they are:
 

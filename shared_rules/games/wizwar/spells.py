@@ -1,175 +1,208 @@
-"""Owns what lasts, at full level: spells and their turns, stunned and transformed wizards, hands, energy cards.
+"""What lasts, at full level: spells, stunned and transformed wizards, objects with their hats (WW-1, WW-2.4, WW-8).
 
-Also the entry of those that already run when the box begins to track them. Life and points do not change here.
+The places of objects are not tracked. Each question leads back to the turn, or to the entry of what runs already.
 """
 
 from ...core.decision import Option, choose, number
-from . import course
 from . import state as st
-from .switches import HAND_MAX, number_of
-from .turn import seat_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Choose, Number
+    from ...core.types import Answer, Events, Message
 
-STILL = 0
-STUN_ENDS = 1
-DONE = 9
-_DRAWS = 2
-_MOVES = 3
-_MOST_ENERGY = 6
-_MOST_OVER = 5  # cards that a hand may be counted above the most
+# Answers to whether a wizard is still stunned.
+_STILL = 0
+_STUN_ENDS = 1
+
+_MOST_OBJECTS = 40
+_MOST_SPELLS = 26  # energy tokens count the turns
+_LONGEST = 7  # turns
 
 
-def _ask_stunned(state: st.State) -> "Decision | None":
-    options = [Option(STILL, ("wiz.still_stunned",)), Option(STUN_ENDS, ("wiz.stun_ends",))]
+def back_to_turn(state: st.State) -> None:
+    """On with the turn, or with the entry of what runs already, or with whether the wizard is still stunned."""
+    state.step = st.ENTER if state.did & st.ENTERING else st.TURN
+    if state.did & st.STUN_UNANSWERED:
+        if st.is_stunned(state, state.seat):
+            state.step = st.STUNNED
+        else:
+            state.did &= ~st.STUN_UNANSWERED
+    state.actor = state.seat
+    state.cursor = 0
+
+
+def ask_stunned(state: st.State) -> "Choose":
+    options = [Option(_STILL, ("wiz.still_stunned",)), Option(_STUN_ENDS, ("wiz.stun_ends",))]
     return choose(("wiz.ask_stunned",), options, state.seat)
 
 
-def _take_stunned(state: st.State, answer: "Answer", events: "Events") -> None:
-    if answer[0] == STUN_ENDS:
-        _stun(state, state.seat, events)
-    _still(state, events)
+def take_stunned(state: st.State, answer: "Answer", events: "Events") -> None:
+    if answer[0] == _STUN_ENDS:
+        toggle_stun(state, state.seat, events)
+    stay_stunned(state, events)
 
 
-def _still(state: st.State, events: "Events") -> None:
+def stay_stunned(state: st.State, events: "Events") -> None:
+    """The turn begins; the wizard is as it was."""
     state.did &= ~st.STUN_UNANSWERED
     state.step = st.TURN
 
 
-def _stun(state: st.State, seat: int, events: "Events") -> None:
+def toggle_stun(state: st.State, seat: int, events: "Events") -> None:
+    """A stunned wizard gets rid of it, another one becomes it."""
     state.stunned ^= 1 << seat
     events.append(("wiz.ev_stunned" if st.is_stunned(state, seat) else "wiz.ev_stun_ends", seat))
 
 
-def _ask_stun(state: st.State) -> "Decision | None":
-    """A stunned wizard gets rid of it, another one becomes it."""
-    options = seat_options(state, "wiz.seat")
+def ask_stun(state: st.State) -> "Choose":
+    options = st.seat_options(state, "wiz.seat")
     for option in options:
         option.label = ("wiz.unstun" if st.is_stunned(state, option.value) else "wiz.stun", option.value)
     return choose(("wiz.ask_stun",), options)
 
 
-def _take_stun(state: st.State, answer: "Answer", events: "Events") -> None:
-    _stun(state, answer[0], events)
-    course.back(state)
+def take_stun(state: st.State, answer: "Answer", events: "Events") -> None:
+    toggle_stun(state, answer[0], events)
+    back_to_turn(state)
 
 
-def _ask_form(state: st.State) -> "Decision | None":
-    options = seat_options(state, "wiz.transform")
+def ask_form(state: st.State) -> "Choose":
+    options = st.seat_options(state, "wiz.transform")
     for option in options:
         if state.forms >> option.value & 1:
             option.label = ("wiz.transform_back", option.value)
     return choose(("wiz.ask_form",), options)
 
 
-def _take_form(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_form(state: st.State, answer: "Answer", events: "Events") -> None:
     state.forms ^= 1 << answer[0]
-    is_one = state.forms >> answer[0] & 1
-    events.append(("wiz.ev_transformed" if is_one else "wiz.ev_own_form", answer[0]))
-    course.back(state)
+    is_transformed = state.forms >> answer[0] & 1
+    events.append(("wiz.ev_transformed" if is_transformed else "wiz.ev_own_form", answer[0]))
+    back_to_turn(state)
 
 
-def _ask_timer(state: st.State) -> "Decision | None":
-    return number(("wiz.ask_timer",), 1, 7, 1, state.actor)
+def pass_time(state: st.State, events: "Events") -> None:
+    """The spells of the wizard whose turn begins have one turn less (WW-9.1)."""
+    running: list[int] = []
+    for at in range(0, len(state.timers), st.SPELL):
+        owner, left, target = state.timers[at : at + st.SPELL]
+        if owner == state.seat:
+            left -= 1
+        if left:
+            running += [owner, left, target]
+        else:
+            events.append(_end_message(owner, target))
+    state.timers = running
 
 
-def _take_timer(state: st.State, answer: "Answer", events: "Events") -> None:
+def _end_message(owner: int, target: int) -> "Message":
+    return ("wiz.ev_ends", owner) if target == st.NOBODY else ("wiz.ev_ends_on", owner, target)
+
+
+def end_all(state: st.State, seat: int, events: "Events") -> None:
+    """All that a wizard maintains and all that is on it ends; the hats of its objects come home (WW-4.1, WW-4.2)."""
+    state.stunned &= ~(1 << seat)
+    state.forms &= ~(1 << seat)
+    running: list[int] = []
+    for at in range(0, len(state.timers), st.SPELL):
+        if seat not in (state.timers[at], state.timers[at + 2]):
+            running += state.timers[at : at + st.SPELL]
+    state.timers = running
+    for at in range(len(state.objects) - 1, -1, -1):
+        if st.owner_of(state.objects[at]) == seat:
+            _remove(state, at, events)
+
+
+def may_add_spell(state: st.State) -> bool:
+    """True while the box of the game can count the turns of one spell more."""
+    return len(state.timers) < st.SPELL * _MOST_SPELLS
+
+
+def ask_timer(state: st.State) -> "Number":
+    return number(("wiz.ask_timer",), 1, _LONGEST, 1, state.actor)
+
+
+def take_timer(state: st.State, answer: "Answer", events: "Events") -> None:
     state.cursor = answer[0]
     state.step = st.ON_WHOM
 
 
-def _ask_on_whom(state: st.State) -> "Decision | None":
-    options = seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
+def ask_on_whom(state: st.State) -> "Choose":
+    options = st.seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
     return choose(("wiz.ask_on_whom",), options, state.actor, len(options) - 1)
 
 
-def _take_on_whom(state: st.State, answer: "Answer", events: "Events") -> None:
-    _lasts(state, state.cursor, answer[0], events)
-
-
-def _lasts(state: st.State, turns: int, target: int, events: "Events") -> None:
+def take_on_whom(state: st.State, answer: "Answer", events: "Events") -> None:
+    turns, target = state.cursor, answer[0]
     state.timers += [state.actor, turns, target]
     if target == st.NOBODY:
         events.append(("wiz.ev_lasts", state.actor, turns))
     else:
         events.append(("wiz.ev_lasts_on", state.actor, target, turns))
-    course.back(state)
+    back_to_turn(state)
 
 
-def _ask_ends(state: st.State) -> "Decision | None":
+def ask_ends(state: st.State) -> "Choose":
     options: list[Option] = []
-    for at in range(0, len(state.timers), 3):
-        owner, left, target = state.timers[at : at + 3]
+    for at in range(0, len(state.timers), st.SPELL):
+        owner, left, target = state.timers[at : at + st.SPELL]
         label = ("wiz.spell", owner, left) if target == st.NOBODY else ("wiz.spell_on", owner, left, target)
         options.append(Option(at, label))
     return choose(("wiz.ask_ends",), options)
 
 
-def _take_ends(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_ends(state: st.State, answer: "Answer", events: "Events") -> None:
     at = answer[0]
-    events.append(course.end_message(state.timers[at], state.timers[at + 2]))
-    state.timers = state.timers[:at] + state.timers[at + 3 :]
-    course.back(state)
+    events.append(_end_message(state.timers[at], state.timers[at + 2]))
+    state.timers = state.timers[:at] + state.timers[at + st.SPELL :]
+    back_to_turn(state)
 
 
-def _ask_hand(state: st.State) -> "Decision | None":
-    most = number_of(state, HAND_MAX)
-    return number(("wiz.ask_hand",), 0, most + _MOST_OVER, most, state.seat)
+def may_create(state: st.State, owner: int) -> bool:
+    """True where there is room for one object more, and a hat if it should need one."""
+    hats = sum([thing & 1 for thing in state.objects if st.owner_of(thing) == owner])
+    return len(state.objects) < _MOST_OBJECTS and hats < st.HATS
 
 
-def _take_hand(state: st.State, answer: "Answer", events: "Events") -> None:
-    """Maintained spells and carried items count as cards; then up to two are drawn."""
-    over = answer[0] - number_of(state, HAND_MAX)
-    if over > 0:
-        events.append(("wiz.ev_discards", state.seat, over))
-    else:
-        events.append(("wiz.ev_draws", state.seat, min(_DRAWS, -over)))
-    course.back(state)
+def ask_object(state: st.State) -> "Choose":
+    options = [Option(kind, ("wiz.object%d" % kind,)) for kind in st.OBJECT_KINDS]
+    return choose(("wiz.ask_object",), options, state.actor)
 
 
-def _ask_energy(state: st.State) -> "Decision | None":
-    return number(("wiz.ask_energy",), 1, _MOST_ENERGY, 1, state.seat)
+def take_object(state: st.State, answer: "Answer", events: "Events") -> None:
+    """Where an object of this kind is another wizard's, the new one needs a hat; the first one never does."""
+    kind, owner = answer[0], state.actor
+    hat = int(any([st.kind_of(thing) == kind and st.owner_of(thing) != owner for thing in state.objects]))
+    events.append(("wiz.ev_hat" if hat else "wiz.ev_no_hat", owner, ("wiz.object%d" % kind,)))
+    state.objects.append(kind << 4 | owner << 1 | hat)
+    back_to_turn(state)
 
 
-def _take_energy(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.did |= st.BOOSTED
-    events.append(("wiz.ev_energy", state.seat, _MOVES + answer[0]))
-    course.back(state)
+def ask_gone(state: st.State) -> "Choose | None":
+    """Which object is gone; those that look alike are one option."""
+    options: list[Option] = []
+    seen: list[int] = []
+    for at, thing in enumerate(state.objects):
+        if thing not in seen:
+            seen.append(thing)
+            term = "wiz.thing_hat" if thing & 1 else "wiz.thing"
+            options.append(Option(at, (term, ("wiz.object%d" % st.kind_of(thing),), st.owner_of(thing))))
+    return choose(("wiz.ask_gone",), options) if options else None
 
 
-def _ask_enter(state: st.State) -> "Decision | None":
-    """Whose spell, object or state runs already?"""
-    options = [Option(DONE, ("wiz.done",))] + seat_options(state, "wiz.seat")
-    return choose(("wiz.ask_enter",), options)
+def take_gone(state: st.State, answer: "Answer", events: "Events") -> None:
+    _remove(state, answer[0], events)
+    back_to_turn(state)
 
 
-def _take_enter(state: st.State, answer: "Answer", events: "Events") -> None:
-    if answer[0] == DONE:
-        _entered(state, events)
-    else:
-        state.actor = answer[0]
-        state.step = st.MORE
-
-
-def _entered(state: st.State, events: "Events") -> None:
-    state.did = 0
-    course.back(state)
-
-
-def _no_more(state: st.State, events: "Events") -> None:
-    course.back(state)
-
-
-STEPS = {
-    st.STUNNED: (_ask_stunned, _take_stunned, _still),
-    st.STUN: (_ask_stun, _take_stun, _no_more),
-    st.FORM: (_ask_form, _take_form, _no_more),
-    st.TIMER: (_ask_timer, _take_timer, _no_more),
-    st.ON_WHOM: (_ask_on_whom, _take_on_whom, _no_more),
-    st.ENDS: (_ask_ends, _take_ends, _no_more),
-    st.HAND: (_ask_hand, _take_hand, _no_more),
-    st.ENERGY: (_ask_energy, _take_energy, _no_more),
-    st.ENTER: (_ask_enter, _take_enter, _entered),
-}
+def _remove(state: st.State, at: int, events: "Events") -> None:
+    """A marked object that is left as the only one of its kind gives its hat back."""
+    thing = state.objects[at]
+    kind = ("wiz.object%d" % st.kind_of(thing),)
+    events.append(("wiz.ev_gone", kind, st.owner_of(thing)))
+    state.objects = state.objects[:at] + state.objects[at + 1 :]
+    others = [at for at, other in enumerate(state.objects) if st.kind_of(other) == st.kind_of(thing)]
+    if len(others) == 1 and state.objects[others[0]] & 1:
+        state.objects[others[0]] -= 1
+        events.append(("wiz.ev_hat_back", st.owner_of(state.objects[others[0]]), kind))

@@ -1,12 +1,13 @@
-"""Owns the state of one game: its fields, their codec, and small readers of them. No rule is decided here.
+"""The state of one game: its constants, its fields and their codec, and small readers of them. Changes nothing.
 
 A wizard is in the game while it has life. `seat` is whose turn it is, `actor` whose spell or object is being entered:
 the same, but while the table enters what ran before the box tracked it. Half-entered answers are reset when done.
 """
 
 from ...core import codec
+from ...core.decision import Option
 from ...core.house_rules import RuledGame
-from .switches import SWITCHES
+from .house_rules import HAND_MAX, RULES, SWITCHES, VP_GOAL
 
 SEATS = (2, 4)
 START_LIFE = 15
@@ -31,7 +32,7 @@ LOSES = 12
 GAINS = 13
 DIE = 14
 DIRECTION = 15
-MORE = 16
+RARE = 16  # the list of what happens rarely
 BASE = 17  # a treasure is dropped on another home base: on whose, and whose it is
 OWNER = 18
 KILLER = 20
@@ -58,7 +59,7 @@ ENERGY = 49
 OVER = 50
 
 # What happened in this turn, bits of `did`.
-TOLD = 1
+BEGUN = 1  # something was entered
 ATTACKED = 2
 MOVED = 4
 BOOSTED = 8  # an energy card lengthened the move
@@ -67,6 +68,8 @@ STUN_UNANSWERED = 32  # WW-2.4: the table has yet to say whether the wizard is s
 ATTACKED_SEAT = 64  # C2.6: the attack of this turn has hit seat 0; the bits of the other seats follow
 
 OBJECT_KINDS = (0, 1, 6, 7, 8, 2, 3, 4, 5)  # WW-1, in the order in which they are offered
+HATS = 6  # a wizard
+SPELL = 3  # ints that a spell has in `timers`
 
 NOBODY = -1
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
@@ -103,6 +106,7 @@ class State(RuledGame):
     """One game's facts."""
 
     SWITCHES = SWITCHES
+    house_rules = RULES
     FIELDS = FIELDS
     START = START
     OVER = OVER
@@ -130,11 +134,32 @@ class State(RuledGame):
 
 
 def alive(state: "State", seat: int) -> bool:
+    """True for a wizard in the game."""
     return state.life[seat] > 0
 
 
 def living(state: "State") -> list[int]:
+    """The wizards in the game."""
     return [seat for seat in range(state.seat_count) if state.life[seat]]
+
+
+def seat_options(state: "State", term: str) -> list[Option]:
+    """An option for every wizard in the game."""
+    return [Option(seat, (term, seat), seat) for seat in living(state)]
+
+
+def is_stunned(state: "State", seat: int) -> bool:
+    return state.stunned >> seat & 1 == 1
+
+
+def treasures_of(state: "State", owner: int) -> list[int]:
+    """Where the two treasures of a wizard lie, sorted, because they look alike."""
+    return list(state.treasures[2 * owner : 2 * owner + 2])
+
+
+def treasures_on(state: "State", base: int) -> int:
+    """How many treasures lie on a home base."""
+    return list(state.treasures).count(1 + base)
 
 
 def points(state: "State", seat: int) -> int:
@@ -142,9 +167,34 @@ def points(state: "State", seat: int) -> int:
     return state.kills[seat] + treasures_on(state, seat)
 
 
-def treasures_on(state: "State", base: int) -> int:
-    return list(state.treasures).count(1 + base)
+def goal(state: "State") -> int:
+    """The victory points that win."""
+    return int(state.house_rules.value(state, VP_GOAL))
 
 
-def is_stunned(state: "State", seat: int) -> bool:
-    return state.stunned >> seat & 1 == 1
+def leader(state: "State") -> int:
+    """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
+    in_game = living(state)
+    if len(in_game) == 1:
+        return in_game[0]
+    enough = goal(state)
+    for step in range(state.seat_count):
+        seat = (state.seat + step) % state.seat_count
+        if seat in in_game and points(state, seat) >= enough:
+            return seat
+    return NOBODY
+
+
+def hand_max(state: "State") -> int:
+    """The most cards that a wizard may have."""
+    return int(state.house_rules.value(state, HAND_MAX))
+
+
+def kind_of(thing: int) -> int:
+    """What an object is."""
+    return thing >> 4
+
+
+def owner_of(thing: int) -> int:
+    """The wizard that created an object."""
+    return thing >> 1 & 7

@@ -1,23 +1,24 @@
-"""Owns treasures: dropped on a home base, carried off from it, and deadly where the table plays so (WW-6).
+"""Treasures: dropped on a home base, carried off from it, and deadly where the table plays so (WW-6).
 
-Only the places on home bases are tracked.
+Only what lies on home bases is tracked.
 """
 
 from ...core.decision import Option, choose
 from ...core.headings import KEYS
-from . import course
+from . import effects
 from . import state as st
-from .switches import DEADLY_TREASURES
+from .house_rules import DEADLY_TREASURES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events
 
 _CARRIED_OFF = 16  # + base * 4 + whose: an answer about a treasure that lies on a home base
 _OTHER_BASE = 32  # the answer that one is dropped on another home base, as by who dies there
 
 
-def _ask_treasure(state: st.State) -> "Decision | None":
+def ask_treasure(state: st.State) -> "Choose":
     """Which enemy treasure is dropped at home, or which one is carried off from a home base."""
     here = 1 + state.seat
     options: list[Option] = []
@@ -26,7 +27,7 @@ def _ask_treasure(state: st.State) -> "Decision | None":
             options.append(Option(owner, ("wiz.drops", owner, state.seat), place=owner))
     for base in range(state.seat_count):
         for owner in range(state.seat_count):
-            if 1 + base in list(state.treasures[2 * owner : 2 * owner + 2]):
+            if 1 + base in st.treasures_of(state, owner):
                 place = KEYS + 3 * base + owner - (owner > base)  # no treasure lies on its own base
                 options.append(Option(_CARRIED_OFF + base * 4 + owner, ("wiz.carries_off", owner, base), place=place))
     options.append(Option(_OTHER_BASE, ("wiz.other_base",), place=4))
@@ -34,10 +35,10 @@ def _ask_treasure(state: st.State) -> "Decision | None":
 
 
 def _both_lie_on(state: st.State, owner: int, place: int) -> bool:
-    return list(state.treasures[2 * owner : 2 * owner + 2]) == [place, place]
+    return st.treasures_of(state, owner) == [place, place]
 
 
-def _take_treasure(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_treasure(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.CHECK
     if answer[0] == _OTHER_BASE:
         state.step = st.BASE
@@ -52,18 +53,18 @@ def _take_treasure(state: st.State, answer: "Answer", events: "Events") -> None:
     events.append(("wiz.ev_carried_off", owner, base, st.points(state, base)))
 
 
-def _ask_base(state: st.State) -> "Decision | None":
+def ask_base(state: st.State) -> "Choose":
     """The home bases of the others, of the dead too."""
     others = [seat for seat in range(state.seat_count) if seat != state.seat]
     return choose(("wiz.ask_base",), [Option(seat, ("wiz.seat", seat), seat) for seat in others], state.seat)
 
 
-def _take_base(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_base(state: st.State, answer: "Answer", events: "Events") -> None:
     state.cursor = answer[0]
     state.step = st.OWNER
 
 
-def _ask_owner(state: st.State) -> "Decision | None":
+def ask_owner(state: st.State) -> "Choose | None":
     base = state.cursor
     owners = [seat for seat in range(state.seat_count) if seat != base and not _both_lie_on(state, seat, 1 + base)]
     if not owners:
@@ -71,7 +72,7 @@ def _ask_owner(state: st.State) -> "Decision | None":
     return choose(("wiz.ask_owner", base), [Option(seat, ("wiz.seat", seat), seat) for seat in owners], state.seat)
 
 
-def _take_owner(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_owner(state: st.State, answer: "Answer", events: "Events") -> None:
     base, owner = state.cursor, answer[0]
     state.cursor = 0
     state.step = st.CHECK
@@ -83,30 +84,18 @@ def _take_owner(state: st.State, answer: "Answer", events: "Events") -> None:
 def _drop(state: st.State, owner: int, base: int) -> None:
     """A treasure that lay on another home base was carried off from there first."""
     here = 1 + base
-    lies = list(state.treasures[2 * owner : 2 * owner + 2])
+    lies = st.treasures_of(state, owner)
     _put(state, owner, 0 if 0 in lies else lies[0] if lies[0] != here else lies[1], here)
 
 
 def _deadly(state: st.State, owner: int, events: "Events") -> None:
     """C2.7: where the table plays so, a wizard is out when both of its treasures lie on home bases."""
-    both = state.treasures[2 * owner] * state.treasures[2 * owner + 1]
-    if state.switches[DEADLY_TREASURES] and st.alive(state, owner) and both:
-        course.die(state, owner, st.NOBODY, events)
+    if state.switches[DEADLY_TREASURES] and st.alive(state, owner) and 0 not in st.treasures_of(state, owner):
+        effects.die(state, owner, st.NOBODY, events)
 
 
 def _put(state: st.State, owner: int, here: int, there: int) -> None:
     """Move one treasure of `owner`; both are kept sorted, because the two look alike."""
-    lies = list(state.treasures[2 * owner : 2 * owner + 2])
+    lies = st.treasures_of(state, owner)
     lies[lies.index(here)] = there
     state.treasures[2 * owner : 2 * owner + 2] = bytes(sorted(lies))
-
-
-def _not_told(state: st.State, events: "Events") -> None:
-    course.back(state)
-
-
-STEPS = {
-    st.TREASURE: (_ask_treasure, _take_treasure, _not_told),
-    st.BASE: (_ask_base, _take_base, _not_told),
-    st.OWNER: (_ask_owner, _take_owner, _not_told),
-}

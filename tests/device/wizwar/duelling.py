@@ -3,7 +3,7 @@
 Something is entered in six of ten turns, sometimes two things. The same seed gives the same evening. Portable.
 """
 
-from shared_rules.games.wizwar import attack, death, turn
+from shared_rules.games.wizwar import attack, course
 from shared_rules.games.wizwar import state as st
 from tests.device.evening import Evening
 
@@ -30,13 +30,13 @@ class WizardsEvening(Evening):
     def _turn(self, state, decision):
         """Mostly one thing in a turn, then OK."""
         chance = self._chance
-        if chance.below(10) < (9 if state.did & st.TOLD else 4):
-            return turn.NEXT_TURN, 1
+        if chance.below(10) < (9 if state.did & st.BEGUN else 4):
+            return course.NEXT_TURN, 1
         what = chance.below(20)
         if what < 11:
             target = chance.pick([seat for seat in st.living(state) if seat != state.seat])
             return target, min(chance.pick(_DAMAGE), state.life[target]) if state.level == st.LIVES else 1
-        return (turn.TREASURE if what < 13 else turn.MORE), 1
+        return (course.TREASURE if what < 13 else course.RARE), 1
 
     def _more(self, state, decision):
         values = [option.value for option in decision.options]
@@ -63,7 +63,7 @@ class WizardsEvening(Evening):
         return (self._chance.pick((decision.options[0], decision.options[-1])).value,)
 
     def _won(self, state, decision):
-        return (death.WINS,)
+        return (course.WINS,)
 
 
 _SAY = {

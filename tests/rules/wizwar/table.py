@@ -4,21 +4,21 @@ from shared_rules.core import action as act
 from shared_rules.core.house_rules import USUAL
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games.wizwar import attack, more, turn
+from shared_rules.games.wizwar import attack, course
 from shared_rules.games.wizwar import state as st
-from shared_rules.games.wizwar.switches import SWITCHES
+from shared_rules.games.wizwar.house_rules import SWITCHES
 
 RED, GREEN, BLUE, YELLOW = range(4)
 CHOICES = {  # words that a table says to the standing question
-    "next": (turn.NEXT_TURN, 1),
-    "treasure": (turn.TREASURE, 1),
-    "more": (turn.MORE, 1),
+    "next": (course.NEXT_TURN, 1),
+    "treasure": (course.TREASURE, 1),
+    "more": (course.RARE, 1),
     "work out": (attack.WORK_OUT, 1),
     "cancel": (attack.CANCEL, 1),
     "result": (attack.RESULT, 1),
     "sure": (attack.SURE, 1),
-    "moves": (more.MOVES,),
-    "teleports": (more.TELEPORTS,),
+    "moves": (course.MOVES,),
+    "teleports": (course.TELEPORTS,),
 }
 
 

@@ -1,6 +1,6 @@
 """WW-2 and WW-3: attacks and their counters, and what a stunned wizard may not do."""
 
-from shared_rules.games.wizwar import attack, more
+from shared_rules.games.wizwar import attack, course
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
 from tests.rules.marks import rule
@@ -195,7 +195,7 @@ def test_WW_2_others_do_as_they_like():
     say(play, "next")
     assert has(hits(play, YELLOW, 3), "wiz.ev_loses", YELLOW, 3, 12)
     say(play, "more")
-    assert more.MOVES not in [option.value for option in play.decision().options]
+    assert course.MOVES not in [option.value for option in play.decision().options]
 
 
 @rule("C2.6", "wiz.first_turn_attack")

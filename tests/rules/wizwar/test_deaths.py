@@ -1,7 +1,7 @@
 """WW-4, WW-5, C2: life, who is out, whose point it is, and who has won."""
 
 from shared_rules.core import action as act
-from shared_rules.games.wizwar import death
+from shared_rules.games.wizwar import course
 from shared_rules.games.wizwar import state as st
 from tests.rules.marks import rule
 from tests.rules.wizwar.table import (
@@ -23,8 +23,8 @@ from tests.rules.wizwar.table import (
 )
 
 BUSH = 0
-WINS = (death.WINS,)
-DIED = (death.DIED,)
+WINS = (course.WINS,)
+DIED = (course.DIED,)
 
 
 @rule("WW-4", "scenario 72")

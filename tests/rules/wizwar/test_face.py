@@ -2,7 +2,7 @@
 
 from shared_rules.core.cells import DIM, SEAT, WHITE
 from shared_rules.games import wizwar as game
-from shared_rules.games.wizwar.turn import NEXT_TURN
+from shared_rules.games.wizwar.course import NEXT_TURN
 from tests.rules.wizwar.table import GREEN, put, table
 
 SHOWN = """\

@@ -1,8 +1,7 @@
 """Owns the picture of a duel of wizards: a row each, with life, what it suffers, and what counts for it."""
 
 from ....games.wizwar import state as st
-from ....games.wizwar.state import MOST_LIFE, alive, is_stunned, points
-from ....games.wizwar.switches import VP_GOAL, number_of
+from ....games.wizwar.state import MOST_LIFE, SPELL, alive, goal, is_stunned, points
 from ...shapes import ACTIVE, END, GONE, HUGE, NOBODY, OPEN, PLAIN, SMALL, SOFT, STRONG, WIDTH, Sheet
 
 TYPE_CHECKING = False
@@ -53,7 +52,7 @@ def _draw_gains(sheet: Sheet, state: st.State, seat: int, y: int) -> None:
     for _ in range(state.kills[seat]):
         sheet.token(x, y, _PIECE, NOBODY, "kill")
         x += _PIECE + 4
-    for _ in range(points(state, seat), number_of(state, VP_GOAL)):
+    for _ in range(points(state, seat), goal(state)):
         sheet.token(x, y, _PIECE, NOBODY, "treasure", dim=True)
         x += _PIECE + 4
 
@@ -67,7 +66,7 @@ def _suffers(terms: "Terms", state: st.State, seat: int) -> list[str]:
         said.append(terms.text("board.stunned"))
     if state.forms >> seat & 1:
         said.append(terms.text("board.transformed"))
-    spells = len([at for at in range(0, len(state.timers), 3) if state.timers[at] == seat])
+    spells = len([at for at in range(0, len(state.timers), SPELL) if state.timers[at] == seat])
     if spells:
         said.append(terms.say(("board.spells", spells)))
     return said
