@@ -25,7 +25,7 @@ RARE = 10
 MOVES = 100
 TELEPORTS = 101
 # A rarer entry, the lowest level that has it, where its answer stands: what happens most on the first keys.
-_RARE = (
+_ENTRIES = (
     (MOVES, st.FULL, 13),
     (TELEPORTS, st.FULL, 14),
     (st.GAINS, st.LIVES, 0),
@@ -42,8 +42,8 @@ _RARE = (
     (st.ENERGY, st.ATTACKS, 11),
     (st.ELIMINATE, st.LIVES, 12),
 )
-_RUNNING = (st.STUN, st.TIMER, st.OBJECT, st.FORM)  # what may run already when the box begins to track it
-_PLACE_OF = {entry: place for entry, _, place in _RARE}
+_LASTING = (st.STUN, st.TIMER, st.OBJECT, st.FORM)  # may lie on the table when the box begins to track it
+_PLACE_OF = {entry: place for entry, _, place in _ENTRIES}
 _TERM_OF = {MOVES: "wiz.moves", TELEPORTS: "wiz.teleports"}
 # Answers to whether a wizard has won.
 WINS = 0
@@ -99,9 +99,9 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
 def _ask_rare(state: st.State) -> "Choose":
     """What happens rarely; while the table enters what already runs, only that."""
     if state.did & st.ENTERING:
-        entries = _RUNNING
+        entries = _LASTING
     else:
-        entries = [entry for entry, level, _ in _RARE if level <= state.level]
+        entries = [entry for entry, level, _ in _ENTRIES if level <= state.level]
     options: list[Option] = []
     for entry in entries:
         if _is_possible(state, entry):
