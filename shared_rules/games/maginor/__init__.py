@@ -1,31 +1,18 @@
-"""Maginor (Reiner Knizia, 2001): the game's table of contents. docs/decisions/0011 says how it is made."""
+"""Maginor (Reiner Knizia, 2001): what the core asks of the game, and how it stands.
+
+docs/decisions/0011 says how it is made, 0035 which file has what.
+"""
 
 from ...core.steps import merged
-from . import (
-    award,
-    casting,
-    duel,
-    entering,
-    laying,
-    levels,
-    operations,
-    overrides,
-    ring,
-    scoring,
-    secure,
-    sets,
-    setup,
-    told,
-    turn,
-)
+from . import corrections, course, house_rules, layout, ring, setup, tiles
 from . import face as pictures
-from . import house_rules as rulebook
 from . import state as st
-from .tiles import BLOB
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Blob, Events, Message
+    from ...core.types import Blob, Events, Message, ScoreRow
+
+RITE_VOTES = ((st.GOLDEN_CAULDRON, 3), (st.HIGH_WIZARD, 5))
 
 
 class Maginor(st.State):
@@ -51,49 +38,71 @@ class Maginor(st.State):
         "mag.guide_told",
         "mag.guide_scored",
     )
-    STEPS = merged(
-        rulebook.STEPS,
-        setup.STEPS,
-        laying.STEPS,
-        entering.STEPS,
-        told.STEPS,
-        award.STEPS,
-        turn.STEPS,
-        secure.STEPS,
-        casting.STEPS,
-        duel.STEPS,
-    )
-    house_rules = rulebook.RULES
+    STEPS = merged(setup.STEPS, layout.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
-    scores = scoring.scores
-    score_rows = scoring.score_rows
-    winners = scoring.winners
-    skip = operations.skip
-    set_level = levels.set_level
-    leave = operations.leave
-    abandon = operations.abandon
-    override_ask = overrides.override_ask
-    override = overrides.override
+    skip = corrections.skip
+    set_level = corrections.set_level
+    leave = corrections.leave
+    abandon = corrections.abandon
+    override_ask = corrections.override_ask
+    override = corrections.override
     face = pictures.face
     highlight_cells = pictures.highlight_cells
 
+    def scores(self) -> list[int]:
+        """The votes by seat, with the Rites in front of it."""
+        totals = [0] * self.seat_count
+        for _, points in self.score_rows():
+            for seat, votes in enumerate(points):
+                totals[seat] += votes
+        return totals
+
+    def score_rows(self) -> "list[ScoreRow]":
+        """The votes of every tile that was won, in the order of the ring, then of the Rites."""
+        rows: "list[ScoreRow]" = []
+        for tile in self.ring:
+            if self.owners[tile] >= st.WON:
+                row = self._only(self.owners[tile] - st.WON, self.votes[tile])
+                rows.append((ring.tile_label(self, tile), row))
+        for spell, votes in RITE_VOTES:
+            if st.HELD <= self.spells[spell] < st.USED and not self.switches[house_rules.RITES]:
+                rows.append((("mag.spell%d" % spell,), self._only(self.spells[spell] - st.HELD, votes)))
+        return rows
+
+    def _only(self, seat: int, votes: int) -> list[int]:
+        points = [0] * self.seat_count
+        points[seat] = votes
+        return points
+
+    def winners(self) -> list[int]:
+        """The winning seats, none until the game is over or when nothing was won. Seats that left are not ranked."""
+        if self.step != st.OVER or not any([owner >= st.WON for owner in self.owners]):
+            return []
+        ranks = [total * 256 + self._best_tile(seat) for seat, total in enumerate(self.scores())]
+        best = max([ranks[seat] for seat in st.acting(self)])
+        return [seat for seat in st.acting(self) if ranks[seat] == best]
+
+    def _best_tile(self, seat: int) -> int:
+        """The votes of the seat's most valuable tile: it decides a tie."""
+        return max([votes for votes, owner in zip(self.votes, self.owners) if owner == st.WON + seat], default=0)
+
     def phase_key(self) -> int:
         """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
-        return len(ring.left_tiles(self)) * 8 + (self.turn if self.level >= st.TURNS else 0)
+        return len(ring.tiles_left(self)) * 8 + (self.turn if self.level >= st.TURNS else 0)
 
     def heading(self) -> "tuple[Message, ...]":
         """How many tiles are left, whose turn it is."""
         if self.in_setup():
             return (("mag.setup",),)
-        tiles = ("mag.tiles_left", len(ring.left_tiles(self)))
-        return (tiles, ("mag.turn_of", self.turn)) if self.level >= st.TURNS else (tiles,)
+        left = ("mag.tiles_left", len(ring.tiles_left(self)))
+        return (left, ("mag.turn_of", self.turn)) if self.level >= st.TURNS else (left,)
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take a tile set, or saved house rules. Raises Refused when they are not sound."""
-        if name != BLOB:
+        if name != tiles.BLOB:
             return super().take_blob(name, data)
-        sets.use_own(self, data)
+        tiles.use_own(self, data)
         self.asked = None  # asked again, now with the set
         return []
 
@@ -101,7 +110,7 @@ class Maginor(st.State):
         """The house rules, unless they are the usual ones, and the table's own tiles."""
         blobs = list(super().saved_blobs())
         if self.names:
-            blobs.append((BLOB, sets.own_set(self)))
+            blobs.append((tiles.BLOB, tiles.own_set(self)))
         return blobs
 
     def die_face(self, value: int) -> bytearray:

@@ -1,4 +1,4 @@
-"""Owns the game's pictures of 8x8 cells, and which of them stand for an option. Changes no state.
+"""How the game looks: its pictures of 8x8 cells, and which of them stand for an option. Changes no state.
 
     t . . H . t . .     the ring on the border, clockwise from the Guild Hall (H): a cell a tile, and between two
     . a a . . b b t     tiles one for Maginor on his way
@@ -16,8 +16,6 @@ of its owner. Maginor is white and blinks. Where the wizard of the seat in turn 
 from ...core.cells import BLINK, CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
 from .ring import TileOption, first_left, has_begun, ranking, supply
-from .scoring import scores
-from .turn import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,7 +67,7 @@ def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
     """The tile that an option stands for, or that the whole question is about. An override's questions have no step."""
     if decision is state.asked:
         if state.step == st.TURN:
-            return tile_of(value)
+            return _tile_of_act(value)
         if state.step in (st.FIRST, st.TAKE, st.SECOND):
             return state.tile
         if state.step == st.SPELL_AT:
@@ -78,6 +76,13 @@ def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
         if option.value == value and isinstance(option, TileOption):
             return value
     return None
+
+
+def _tile_of_act(act: int) -> int | None:
+    """The tile that an act is about: a move or a sorcery card."""
+    if st.MOVE <= act < st.SYMBOL_CARD:
+        return act - st.MOVE
+    return act - st.SORCERY_CARD if st.SORCERY_CARD <= act < st.CAST else None
 
 
 def die_face(value: int) -> bytearray:
@@ -132,7 +137,7 @@ def _draw_die(cells: bytearray, glyph: int, code: int) -> None:
 
 def _draw_bars(state: st.State, cells: bytearray) -> None:
     """A bar a seat, in half cells; the leader's fills the row."""
-    totals = scores(state)
+    totals = state.scores()
     most = max(max(totals), 1)
     for seat, total in enumerate(totals):
         halves = total * 2 * _BAR // most

@@ -1,8 +1,7 @@
-"""Owns the laws of every position between two decisions: ring, spells, counters, cards. For tests alone."""
+"""What holds in every position between two decisions. For tests alone: it never comes into a box."""
 
 from . import state as st
-from .ring import free_slots, has_begun, left_tiles, slots_of, supply
-from .tiles import GUILD_HALL
+from .ring import free_slots, has_begun, slots_of, supply, tiles_left
 
 
 def broken(state: st.State) -> list[str]:
@@ -24,18 +23,18 @@ def _switches_hold(state: st.State) -> bool:
 
 def _ring_holds(state: st.State) -> bool:
     """Every tile once, the Guild Hall first and the last to go; each is owned, discarded or in play."""
-    whole = sorted(state.ring) == list(range(len(state.votes))) and state.ring[0] == GUILD_HALL
+    complete = sorted(state.ring) == list(range(len(state.votes))) and state.ring[0] == st.GUILD_HALL
     owned = all([owner < st.WON + state.seat_count for owner in state.owners]) and len(state.owners) == len(state.ring)
     over = state.step == st.OVER and state.ended == 0
-    return whole and owned and (state.owners[GUILD_HALL] != st.IN_PLAY) == over == (not left_tiles(state))
+    return complete and owned and (state.owners[st.GUILD_HALL] != st.IN_PLAY) == over == (not tiles_left(state))
 
 
 def _spells_hold(state: st.State) -> bool:
     """Every spell in one place: on a tile in play, alone; before a seat; or discarded."""
     on = [place for place in state.spells if place < st.HELD]
-    alone = len(set(on)) == len(on) and all([place in left_tiles(state) for place in on])
-    held = all([place < st.HELD + state.seat_count or place == st.USED for place in state.spells])
-    return alone and held and len(state.spells) == st.SPELL_COUNT
+    alone = len(set(on)) == len(on) and all([place in tiles_left(state) for place in on])
+    known = all([place < st.HELD + state.seat_count or place == st.USED for place in state.spells])
+    return alone and known and len(state.spells) == st.SPELL_COUNT
 
 
 def _levels_hold(state: st.State) -> bool:
@@ -50,9 +49,9 @@ def _levels_hold(state: st.State) -> bool:
 def _counters_hold(state: st.State) -> bool:
     """Fifteen of each seat; none where a tile was; no tile but the Guild Hall is full, unless it is being scored."""
     seats = range(state.seat_count)
-    left = left_tiles(state)
+    left = tiles_left(state)
     gone = [slot for tile in state.ring if tile not in left for slot in slots_of(state, tile)]
-    full = [tile for tile in left if tile != GUILD_HALL and not free_slots(state, tile)]
+    full = [tile for tile in left if tile != st.GUILD_HALL and not free_slots(state, tile)]
     scoring = [state.tile] if state.step == st.TAKE else []
     supplies = all([0 <= supply(state, seat) <= st.COUNTERS for seat in seats])
     return supplies and not any([state.slots[slot] for slot in gone]) and full in ([], scoring)
@@ -61,5 +60,5 @@ def _counters_hold(state: st.State) -> bool:
 def _cards_hold(state: st.State) -> bool:
     """Five of each kind at most; wizards stand on tiles in play, or in the centre."""
     cards = max(state.symbol_cards) <= st.ALL_CARDS and max(state.sorcery_cards) <= st.CARDS
-    places = left_tiles(state) + [st.CENTRE]
+    places = tiles_left(state) + [st.CENTRE]
     return cards and (state.step == st.OVER or all([place in places for place in state.wizards]))

@@ -1,58 +1,117 @@
-"""Owns the facts about the pieces of full level, and where Maginor is, as a table may set them.
+"""What an override may set of the pieces: who has a tile or a spell, votes, Maginor, counters, wizards, cards.
 
-A fact breaks off what is being resolved: its subject may have changed. No fact fills a tile: that would score it.
+Only values that leave a sound position are offered. A fact about Maginor, counters, wizards or cards breaks off what is
+being resolved: its subject may have changed. No fact fills a tile: that would score it.
 """
 
 from ...core.decision import Option, choose, number
+from . import ring, setup
 from . import state as st
-from .course import rest
-from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label, tile_options
-from .tiles import GUILD_HALL, MOST, SYMBOLS
+from .scoring import rest
+from .tiles import HIGH, LOW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Number
     from ...core.types import Answer, Events, Message
 
-_SORCERY = SYMBOLS  # the kind of card after the symbols
+_NOBODY = 9
+_SORCERY = st.SYMBOLS  # the kind of card after the symbols
 _PLAYED, _IN_HAND = range(2)
-_MAGINOR = (st.BEFORE, st.ON, st.AT_START)  # where he may be, in the order of the keys
-
-
-def has_pieces(state: st.State) -> bool:
-    """Not while a tile is being scored by what lies on it."""
-    return state.level == st.FULL and state.step != st.TAKE
-
-
-def maginor_options(state: st.State) -> list[Option]:
-    """Where he may be: on the Guild Hall only before the first tile has left the ring."""
-    places = [st.BEFORE, st.ON]
-    if first_left(state) == GUILD_HALL:
-        places = [st.BEFORE]
-    if len(left_tiles(state)) == len(state.ring):
-        places.append(st.AT_START)
-    return [Option(place, maginor_label(state, place), place=_MAGINOR.index(place)) for place in places]
-
-
-def maginor_label(state: st.State, place: int) -> "Message":
-    if place == st.AT_START:
-        return ("mag.at_start",)
-    return ("mag.before" if place == st.BEFORE else "mag.on", tile_label(state, first_left(state)))
 
 
 def ask_seat(state: st.State, values: "Answer") -> "Choose":
-    return choose(("mag.ask_fact_seat",), [Option(seat, ("mag.seat", seat), seat) for seat in range(state.seat_count)])
+    return choose(("mag.ask_fact_seat",), ring.seat_options(range(state.seat_count)))
+
+
+def ask_holder(state: st.State, values: "Answer") -> "Choose":
+    options = ring.seat_options(range(state.seat_count)) + [Option(_NOBODY, ("mag.nobody",))]
+    return choose(("mag.ask_fact_holder",), options)
+
+
+def _tell_holder(events: "Events", what: "Message", seat: int) -> None:
+    events.append(("mag.ev_fact_nobody", what) if seat == _NOBODY else ("mag.ev_fact_holder", what, seat))
+
+
+def _scored(state: st.State) -> list[int]:
+    return [tile for tile in state.ring if state.owners[tile] != st.IN_PLAY]
+
+
+def any_scored(state: st.State) -> bool:
+    return len(_scored(state)) > 0
+
+
+def ask_scored(state: st.State, values: "Answer") -> "Choose":
+    return choose(("mag.ask_fact_tile",), ring.tile_options(state, _scored(state)))
+
+
+def set_owner(state: st.State, values: "Answer", events: "Events") -> None:
+    tile, seat = values
+    state.owners[tile] = st.DISCARDED if seat == _NOBODY else st.WON + seat
+    _tell_holder(events, ring.tile_label(state, tile), seat)
+
+
+def _taken(state: st.State) -> list[int]:
+    """The spells that lie on no tile any more."""
+    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] >= st.HELD]
+
+
+def any_taken(state: st.State) -> bool:
+    return len(_taken(state)) > 0
+
+
+def ask_spell(state: st.State, values: "Answer") -> "Choose":
+    options = [Option(spell, ("mag.spell%d" % spell,), place=spell) for spell in _taken(state)]
+    return choose(("mag.ask_fact_spell",), options)
+
+
+def set_spell(state: st.State, values: "Answer", events: "Events") -> None:
+    spell, seat = values
+    state.spells[spell] = st.USED if seat == _NOBODY else st.HELD + seat
+    _tell_holder(events, ("mag.spell%d" % spell,), seat)
+
+
+def may_vote(state: st.State) -> bool:
+    """The votes of a set whose symbols are known are the number of its slots."""
+    return not state.symbols
+
+
+def ask_voted(state: st.State, values: "Answer") -> "Choose":
+    return choose(("mag.ask_fact_tile",), ring.tile_options(state, state.ring))
+
+
+def ask_votes(state: st.State, values: "Answer") -> "Number":
+    return number(("mag.ask_fact_votes",), LOW, HIGH, state.votes[values[0]])
+
+
+def set_votes(state: st.State, values: "Answer", events: "Events") -> None:
+    state.votes[values[0]] = values[1]
+    events.append(("mag.ev_fact_votes", values[1]))
+
+
+def ask_maginor(state: st.State, values: "Answer") -> "Choose":
+    return choose(("mag.ask_maginor",), ring.maginor_options(state))
+
+
+def set_maginor(state: st.State, values: "Answer", events: "Events") -> None:
+    state.maginor = values[0]
+    events.append(("mag.ev_fact_maginor", ring.maginor_label(state, values[0])))
+    rest(state)
+
+
+def has_pieces(state: st.State) -> bool:
+    """Full level, but not while a tile is being scored by what lies on it."""
+    return state.level == st.FULL and state.step != st.TAKE
 
 
 def ask_tile(state: st.State, values: "Answer") -> "Choose":
-    return choose(("mag.ask_fact_tile",), tile_options(state, left_tiles(state)))
+    return choose(("mag.ask_fact_tile",), ring.tile_options(state, ring.tiles_left(state)))
 
 
 def ask_slot(state: st.State, values: "Answer") -> "Choose":
-    slots = slots_of(state, values[0])
     options: list[Option] = []
-    for slot in slots:
-        options.append(Option(slot, ("mag.slot_symbol", slot - slots[0] + 1, (SYMBOL_TERMS[state.symbols[slot]],))))
+    for place, slot in enumerate(ring.slots_of(state, values[0])):
+        options.append(Option(slot, ("mag.slot_symbol", place + 1, (st.SYMBOL_TERMS[state.symbols[slot]],))))
     return choose(("mag.ask_fact_slot",), options)
 
 
@@ -60,9 +119,9 @@ def ask_counter(state: st.State, values: "Answer") -> "Choose":
     """Whose counter lies there. The last free slot of a tile stays free: filling it is an act, not a fact."""
     tile, slot = values
     options = [Option(0, ("mag.free",), place=0)]
-    if tile == GUILD_HALL or free_slots(state, tile) != [slot]:
+    if tile == st.GUILD_HALL or ring.free_slots(state, tile) != [slot]:
         for seat in range(state.seat_count):
-            if supply(state, seat) or state.slots[slot] == 1 + seat:
+            if ring.supply(state, seat) or state.slots[slot] == 1 + seat:
                 options.append(Option(1 + seat, ("mag.seat", seat), place=1 + seat))
     return choose(("mag.ask_fact_counter",), options)
 
@@ -70,25 +129,24 @@ def ask_counter(state: st.State, values: "Answer") -> "Choose":
 def set_counter(state: st.State, values: "Answer", events: "Events") -> None:
     tile, slot, holder = values
     state.slots[slot] = holder
-    where = tile_label(state, tile)
+    where = ring.tile_label(state, tile)
     events.append(("mag.ev_fact_counter", where, holder - 1) if holder else ("mag.ev_fact_free", where))
     rest(state)
 
 
 def ask_wizard(state: st.State, values: "Answer") -> "Choose":
-    options = tile_options(state, left_tiles(state))
-    return choose(("mag.ask_wizard", values[0]), options + [Option(st.CENTRE, ("mag.centre",), place=MOST)])
+    return setup.ask_where(state, values[0])
 
 
 def set_wizard(state: st.State, values: "Answer", events: "Events") -> None:
     seat, tile = values
     state.wizards[seat] = tile
-    events.append(("mag.ev_move", seat, ("mag.centre",) if tile == st.CENTRE else tile_label(state, tile)))
+    events.append(("mag.ev_move", seat, ("mag.centre",) if tile == st.CENTRE else ring.tile_label(state, tile)))
     rest(state)
 
 
 def ask_card(state: st.State, values: "Answer") -> "Choose":
-    options = [Option(symbol, (SYMBOL_TERMS[symbol],)) for symbol in range(SYMBOLS)]
+    options = [Option(symbol, (st.SYMBOL_TERMS[symbol],)) for symbol in range(st.SYMBOLS)]
     return choose(("mag.ask_fact_card",), options + [Option(_SORCERY, ("mag.sorcery_card",))])
 
 

@@ -1,11 +1,10 @@
-"""Owns reading the ring: which tiles are left in which order, how they are called, whose counters lie on them.
+"""Reading the ring: its tiles and what they are called, where Maginor is, counters and spells on it. Changes nothing.
 
-Also options that stand for a tile. Changes no state.
+Also the options that stand for a tile, a place of Maginor or a seat.
 """
 
 from ...core.decision import Option
 from . import state as st
-from .tiles import GUILD_HALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 
     from ...core.types import Message
 
-SYMBOL_TERMS = ("mag.fire", "mag.water", "mag.earth", "mag.air", "mag.fate")
+_MAGINOR = (st.BEFORE, st.ON, st.AT_START)  # where he may be, in the order of the keys
 
 
 class TileOption(Option):
@@ -30,7 +29,7 @@ def tile_label(state: st.State, tile: int) -> "Message":
     name = tile_name(state, tile)
     if name:
         return ("mag.tile_named", name, state.votes[tile])
-    if tile == GUILD_HALL:
+    if tile == st.GUILD_HALL:
         return ("mag.guild_hall",)
     again = state.votes[tile] in list(state.votes[1:tile])
     return ("mag.tile_again" if again else "mag.tile", state.votes[tile])
@@ -41,25 +40,48 @@ def tile_name(state: st.State, tile: int) -> str:
     return str(bytes(state.names), "utf-8").split("\n")[1 + tile] if state.names else ""
 
 
-def left_tiles(state: st.State) -> list[int]:
+def tiles_left(state: st.State) -> list[int]:
     """The tiles in play, clockwise from the Guild Hall."""
     return [tile for tile in state.ring if state.owners[tile] == st.IN_PLAY]
 
 
 def has_begun(state: st.State) -> bool:
     """True once the ring and the spells lie: a game may be ended before."""
-    return state.spells[st.HIGH_WIZARD] != st.USED or len(state.owners) > 0 and state.owners[GUILD_HALL] != st.IN_PLAY
+    if state.spells[st.HIGH_WIZARD] != st.USED:
+        return True
+    return len(state.owners) > 0 and state.owners[st.GUILD_HALL] != st.IN_PLAY
 
 
 def first_left(state: st.State) -> int:
     """The first tile in play clockwise after the Guild Hall, which is the last of them."""
-    tiles = left_tiles(state)
-    return tiles[1] if len(tiles) > 1 else GUILD_HALL
+    tiles = tiles_left(state)
+    return tiles[1] if len(tiles) > 1 else st.GUILD_HALL
 
 
 def is_last(state: st.State) -> bool:
     """True when the Guild Hall alone is left."""
-    return len(left_tiles(state)) == 1
+    return len(tiles_left(state)) == 1
+
+
+def maginor_options(state: st.State) -> list[Option]:
+    """Where he may be: on the Guild Hall only before the first tile has left the ring."""
+    places = [st.BEFORE, st.ON]
+    if first_left(state) == st.GUILD_HALL:
+        places = [st.BEFORE]
+    if len(tiles_left(state)) == len(state.ring):
+        places.append(st.AT_START)
+    return [Option(place, maginor_label(state, place), place=_MAGINOR.index(place)) for place in places]
+
+
+def maginor_label(state: st.State, place: int) -> "Message":
+    """How the place AT_START, BEFORE or ON is called."""
+    if place == st.AT_START:
+        return ("mag.at_start",)
+    return ("mag.before" if place == st.BEFORE else "mag.on", tile_label(state, first_left(state)))
+
+
+def seat_options(seats: "Iterable[int]") -> list[Option]:
+    return [Option(seat, ("mag.seat", seat), seat) for seat in seats]
 
 
 def spell_on(state: st.State, tile: int) -> int:
@@ -67,7 +89,7 @@ def spell_on(state: st.State, tile: int) -> int:
     return bytes(state.spells).find(bytes((tile,)))
 
 
-def held(state: st.State, seat: int) -> list[int]:
+def spells_of(state: st.State, seat: int) -> list[int]:
     """The spells in front of a seat."""
     return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] == st.HELD + seat]
 

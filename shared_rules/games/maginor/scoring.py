@@ -1,52 +1,220 @@
-"""Owns the count: votes and Rites by seat, where they come from, and who wins. Ends no game."""
+"""Maginor and scoring: what follows an act (MG-7, MG-8).
 
+A tile that is full, or that Maginor leaves, is scored; that ends the turn. At full level the counters say who is first
+and second; below, the table does.
+"""
+
+from ...core.action import ENDED_BY_RULES
+from ...core.decision import Option, choose
+from . import house_rules
 from . import state as st
-from .ring import tile_label
-from .switches import RITES
+from .ring import (
+    first_left,
+    free_slots,
+    ranking,
+    seat_options,
+    slots_of,
+    spell_on,
+    tile_label,
+    tile_options,
+    tiles_left,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import ScoreRow
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events
 
-RITE_VOTES = ((st.GOLDEN_CAULDRON, 3), (st.HIGH_WIZARD, 5))
-
-
-def scores(self: st.State) -> list[int]:
-    """The votes by seat, with the Rites in front of it."""
-    totals = [0] * self.seat_count
-    for _, points in score_rows(self):
-        for seat, votes in enumerate(points):
-            totals[seat] += votes
-    return totals
+TILE = 0
+SPELL = 1
+OTHER_TILE = 9  # lowest level: not this one is scored
 
 
-def score_rows(self: st.State) -> "list[ScoreRow]":
-    """The votes of every tile that was won, in the order of the ring, then of the Rites."""
-    rows: "list[ScoreRow]" = []
-    for tile in self.ring:
-        if self.owners[tile] >= st.WON:
-            rows.append((tile_label(self, tile), _only(self, self.owners[tile] - st.WON, self.votes[tile])))
-    for spell, votes in RITE_VOTES:
-        if st.HELD <= self.spells[spell] < st.USED and not self.switches[RITES]:
-            rows.append((("mag.spell%d" % spell,), _only(self, self.spells[spell] - st.HELD, votes)))
-    return rows
+def rest(state: st.State) -> None:
+    """Nothing is being resolved: on to the question that the level goes by."""
+    state.tile = state.symbol = state.slot = state.outcome = 0
+    state.spell = st.NO_SPELL
+    state.first = st.NOBODY
+    state.hat = state.last_act = False
+    if state.level == st.OWNERS:
+        begin_scoring(state, first_left(state))
+    else:
+        state.step = st.TURN if state.level == st.FULL else st.TOLD
 
 
-def _only(state: st.State, seat: int, votes: int) -> list[int]:
-    points = [0] * state.seat_count
-    points[seat] = votes
-    return points
+def next_turn(state: st.State, events: "Events") -> None:
+    """The turn is over."""
+    if state.level >= st.TURNS:
+        state.turn = _next_seat(state)
+        events.append(("mag.ev_turn", state.turn))
+    rest(state)
 
 
-def winners(self: st.State) -> list[int]:
-    """The winning seats, none until the game is over or when nothing was won. Seats that left are not ranked."""
-    if self.step != st.OVER or not any([owner >= st.WON for owner in self.owners]):
-        return []
-    ranks = [total * 256 + _best_tile(self, seat) for seat, total in enumerate(scores(self))]
-    best = max([ranks[seat] for seat in st.acting(self)])
-    return [seat for seat in st.acting(self) if ranks[seat] == best]
+def _next_seat(state: st.State) -> int:
+    seats = st.acting(state)
+    after = [seat for seat in seats if seat > state.turn]
+    return after[0] if after else seats[0]
 
 
-def _best_tile(state: st.State, seat: int) -> int:
-    """The votes of the seat's most valuable tile: it decides a tie."""
-    return max([votes for votes, owner in zip(state.votes, state.owners) if owner == st.WON + seat], default=0)
+def end_act(state: st.State, events: "Events") -> None:
+    """An act has done what it does to the tile it was about: is the tile full, does Maginor go on, is the turn over?"""
+    if state.tile != st.GUILD_HALL and not free_slots(state, state.tile):
+        state.hat = state.hat and state.switches[house_rules.HAT_AFTER_FILL] == 1
+        begin_scoring(state, state.tile)
+        return
+    if _advance_by_hat(state, events):
+        return
+    if state.last_act:
+        next_turn(state, events)
+    else:
+        rest(state)
+
+
+def _advance_by_hat(state: st.State, events: "Events") -> bool:
+    """Where the hat was rolled, Maginor goes on. Returns True when a tile is scored for it."""
+    if not state.hat:
+        return False
+    state.hat = False
+    return advance(state, events)
+
+
+def advance(state: st.State, events: "Events") -> bool:
+    """Maginor goes on by one station. Returns True when a tile is scored for it."""
+    tile = first_left(state)
+    if state.maginor == st.BEFORE:
+        state.maginor = st.ON
+        scored = tile == st.GUILD_HALL
+    else:
+        scored = state.maginor == st.ON
+        state.maginor = st.BEFORE
+    events.append(("mag.ev_advance",))
+    if scored:
+        begin_scoring(state, tile)
+    return scored
+
+
+def begin_scoring(state: st.State, tile: int) -> None:
+    """On to the question who is first on a tile."""
+    state.tile = tile
+    state.step = st.FIRST
+
+
+def ask_tile(state: st.State) -> "Choose | None":
+    """Which tile is scored? The Guild Hall is the last of all."""
+    options = tile_options(state, [tile for tile in tiles_left(state) if tile != st.GUILD_HALL])
+    return choose(("mag.ask_tile",), options) if len(options) > 1 else None
+
+
+def take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
+    begin_scoring(state, answer[0])
+
+
+def only_tile(state: st.State, events: "Events") -> None:
+    begin_scoring(state, first_left(state))
+
+
+def ask_first(state: st.State) -> "Choose | None":
+    """Asked below full level. At the lowest level this is the question that the game goes by."""
+    if state.level == st.FULL:
+        return None
+    options = seat_options(range(state.seat_count))
+    options.append(Option(st.NOBODY, ("mag.nobody",)))
+    if state.level == st.OWNERS and state.tile != st.GUILD_HALL:
+        options.append(Option(OTHER_TILE, ("mag.other_tile",)))
+    return choose(("mag.ask_first", tile_label(state, state.tile)), options, default=state.seat_count)
+
+
+def take_first(state: st.State, answer: "Answer", events: "Events") -> None:
+    if answer[0] == OTHER_TILE:
+        state.step = st.TOLD_TILE
+        return
+    state.first = answer[0]
+    if state.first == st.NOBODY:
+        _award(state, st.NOBODY, st.NOBODY, events)
+    else:
+        state.step = st.TAKE
+
+
+def count_first(state: st.State, events: "Events") -> None:
+    ranked = ranking(state, state.tile)
+    take_first(state, (ranked[0] if ranked else st.NOBODY,), events)
+
+
+def ask_prize(state: st.State) -> "Choose | None":
+    """The first seat takes the tile or the spell; without a spell there is nothing to choose."""
+    spell = spell_on(state, state.tile)
+    if spell == st.NO_SPELL:
+        return None
+    options = [Option(TILE, tile_label(state, state.tile)), Option(SPELL, ("mag.spell%d" % spell,))]
+    return choose(("mag.ask_take",), options, state.first)
+
+
+def take_prize(state: st.State, answer: "Answer", events: "Events") -> None:
+    """`slot` says until the second seat is known whether the first took the spell."""
+    state.slot = answer[0]
+    state.step = st.SECOND
+
+
+def only_prize(state: st.State, events: "Events") -> None:
+    take_prize(state, (TILE,), events)
+
+
+def ask_second(state: st.State) -> "Choose | None":
+    """Below full level, where something is left for the second."""
+    if state.level == st.FULL or spell_on(state, state.tile) == st.NO_SPELL:
+        return None
+    options = seat_options([seat for seat in range(state.seat_count) if seat != state.first])
+    options.append(Option(st.NOBODY, ("mag.nobody",)))
+    return choose(("mag.ask_second", tile_label(state, state.tile)), options, default=len(options) - 1)
+
+
+def take_second(state: st.State, answer: "Answer", events: "Events") -> None:
+    if state.slot == SPELL:
+        _award(state, answer[0], state.first, events)
+    else:
+        _award(state, state.first, answer[0], events)
+
+
+def count_second(state: st.State, events: "Events") -> None:
+    ranked = ranking(state, state.tile) if state.level == st.FULL else []
+    take_second(state, (ranked[1] if len(ranked) > 1 else st.NOBODY,), events)
+
+
+def _award(state: st.State, tile_seat: int, spell_seat: int, events: "Events") -> None:
+    """Tile and spell go to these seats, or are discarded; the turn is over."""
+    tile = state.tile
+    was_next = tile == first_left(state)
+    events.append(("mag.ev_scored", tile_label(state, tile)))
+    spell = spell_on(state, tile)
+    if tile_seat != st.NOBODY:
+        events.append(("mag.ev_wins", tile_seat, tile_label(state, tile)))
+    if spell != st.NO_SPELL:
+        if spell_seat != st.NOBODY:
+            events.append(("mag.ev_wins", spell_seat, ("mag.spell%d" % spell,)))
+        state.spells[spell] = st.HELD + spell_seat if spell_seat != st.NOBODY else st.USED
+    state.owners[tile] = st.WON + tile_seat if tile_seat != st.NOBODY else st.DISCARDED
+    _clear(state, tile)
+    if was_next and state.maginor == st.ON:
+        state.maginor = st.BEFORE
+    if not tiles_left(state):
+        finish(state, ENDED_BY_RULES, events)
+    elif not _advance_by_hat(state, events):
+        next_turn(state, events)
+
+
+def _clear(state: st.State, tile: int) -> None:
+    """Counters go home, wizards to the centre."""
+    if state.level == st.FULL:
+        for slot in slots_of(state, tile):
+            state.slots[slot] = 0
+        for seat in range(state.seat_count):
+            if state.wizards[seat] == tile:
+                state.wizards[seat] = st.CENTRE
+
+
+def finish(state: st.State, reason: int, events: "Events") -> None:
+    """The game is over."""
+    state.step = st.OVER
+    state.ended = reason
+    for seat in state.winners() if reason == ENDED_BY_RULES else ():
+        events.append(("mag.ev_winner", seat, state.scores()[seat]))

@@ -1,4 +1,4 @@
-"""Owns the state of one game: its fields, their codec, and the numbers in them. Decides no rule.
+"""The state of one game: its constants, its fields and their codec. Changes nothing. ring.py reads the tiles.
 
 Tiles have the numbers of their set (tiles.py), whatever their place in the ring. The slots of all tiles stand in one
 row, tile after tile, each tile's clockwise from its top. What a level does not track is empty, or 0.
@@ -6,7 +6,7 @@ row, tile after tile, each tile's clockwise from its top. What a level does not 
 
 from ...core import codec
 from ...core.house_rules import RuledGame
-from .switches import SWITCHES
+from .house_rules import RULES, SWITCHES
 
 SEATS = (2, 4)
 
@@ -31,7 +31,7 @@ RING_TILE = 9
 SPELLS = 10
 SPELL_AT = 11
 START = 12
-# What a higher tracking level needs (levels.py, entering.py):
+# What a higher tracking level needs (corrections.py):
 ENTER_MAGINOR = 14
 ENTER_TURN = 15
 ENTER_SLOT = 16
@@ -59,7 +59,26 @@ SPELL_SLOT = 41
 SPELL_CARD = 42
 OVER = 50
 
-# `maginor`: he is before or on the first tile that is left, clockwise after the Guild Hall; at the start on the Hall.
+# Answers to the question of a turn: an act, or its first number and the tile, symbol or spell it is about.
+ROLL = 0
+MOVE = 16
+SYMBOL_CARD = 32
+SORCERY_CARD = 48
+CAST = 64
+
+GUILD_HALL = 0
+SMALL = (1, 2)  # the tiles that lie next to the Guild Hall, clockwise
+
+# Symbols, in the order of the faces of the die.
+FIRE = 0
+WATER = 1
+EARTH = 2
+AIR = 3
+FATE = 4
+SYMBOLS = 5
+SYMBOL_TERMS = ("mag.fire", "mag.water", "mag.earth", "mag.air", "mag.fate")
+
+# `maginor`: he is before or on the first tile in play, clockwise after the Guild Hall; at the start on the Hall.
 AT_START = 0
 BEFORE = 1
 ON = 2
@@ -132,6 +151,7 @@ class State(RuledGame):
     """One game's facts."""
 
     SWITCHES = SWITCHES
+    house_rules = RULES
     FIELDS = FIELDS
     START = START
     OVER = OVER
@@ -159,7 +179,7 @@ class State(RuledGame):
         self.symbol = 0
         self.slot = 0  # 1 + the slot that is duelled for, or that Persuasion empties
         self.spell = NO_SPELL
-        self.outcome = 0  # of a duel (duel.py)
+        self.outcome = 0  # of a duel (effects.py)
         self.first = NOBODY  # of the tile being scored, told or counted
         self.hat = False  # Maginor advances after this
         self.last_act = False  # the turn ends after this

@@ -1,4 +1,4 @@
-"""Owns tile sets: what is printed on the Oracle tiles, and the bytes in which a set is kept, sent and logged.
+"""Tile sets: what is printed on the Oracle tiles, in bytes to be kept, sent and logged; the sets that the box brings.
 
 A set is a name and its tiles; tile 0 is the Guild Hall, 1 and 2 are the small tiles, the rest in any order. A tile is
 (name, votes, symbols): symbols are bytes, one a slot, clockwise from the top, or b"" where a set does not have them;
@@ -9,9 +9,14 @@ then no tile of it does, and it serves every tracking level but the highest. A t
     text = length in bytes | UTF-8
 
 Refusals count tiles and slots from 1, in the order of the set.
+
+What is printed on the publisher's tiles is in no public source. The votes of the built-in sets, 5 to 14 once each and
+15 for the Guild Hall, are derived from their known range; the symbols of the sample are ours and say so.
 """
 
 from ...core.refused import Refused
+from . import house_rules
+from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,16 +30,7 @@ FEWEST, MOST = 10, 12  # tiles of a set
 LOW, HIGH = 5, 15  # votes of a tile, and so its slots
 MOST_LETTERS = 12  # of a name
 MOST_BYTES = 220  # of a set: it has to fit one record of the log
-GUILD_HALL = 0
-SMALL = (1, 2)  # the tiles that lie next to the Guild Hall, clockwise
-
-# Symbols, in the order of the faces of the die.
-FIRE = 0
-WATER = 1
-EARTH = 2
-AIR = 3
-FATE = 4
-SYMBOLS = 5
+_THIRD_SMALL = 10  # votes of the twelfth tile of a built-in set
 
 
 def encode(name: str, tiles: "Sequence[Tile]") -> bytes:
@@ -76,7 +72,7 @@ def decode(data: bytes) -> "tuple[str, list[Tile]]":
 
 
 def check(name: str, tiles: "Sequence[Tile]") -> None:
-    """Raise Refused, naming the tile and what would be right, unless this is a whole, sound set."""
+    """Raise Refused, naming the tile and what would be right, unless this is a sound set."""
     if not 1 <= len(name) <= MOST_LETTERS or not _is_line(name):
         raise Refused("mag.refused_set_name", MOST_LETTERS)
     if not FEWEST <= len(tiles) <= MOST:
@@ -89,7 +85,7 @@ def check(name: str, tiles: "Sequence[Tile]") -> None:
         if not LOW <= votes <= HIGH:
             raise Refused("mag.refused_tile_votes", at + 1, votes, LOW, HIGH)
         _check_symbols(at + 1, votes, symbols, has_slots)
-        title = tile_name or (votes if at else GUILD_HALL)
+        title = tile_name or (votes if at else st.GUILD_HALL)
         if title in called:
             raise Refused("mag.refused_tile_twice", called.index(title) + 1, at + 1)
         called.append(title)
@@ -106,7 +102,7 @@ def _check_symbols(number: int, votes: int, symbols: bytes, has_slots: bool) -> 
     if len(symbols) != slots:
         raise Refused("mag.refused_tile_slots", number, len(symbols), slots)
     for slot, symbol in enumerate(symbols):
-        if not 0 <= symbol < SYMBOLS:
+        if not 0 <= symbol < st.SYMBOLS:
             raise Refused("mag.refused_tile_symbol", number, slot + 1)
 
 
@@ -137,7 +133,7 @@ def _text(data: bytes, offset: int) -> tuple[str, int]:
 def _packed(symbols: bytes) -> bytearray:
     out = bytearray((len(symbols) + 2) // 3)
     for slot, symbol in enumerate(symbols):
-        out[slot // 3] += symbol * SYMBOLS ** (slot % 3)
+        out[slot // 3] += symbol * st.SYMBOLS ** (slot % 3)
     return out
 
 
@@ -146,10 +142,62 @@ def _unpacked(data: bytes, votes: int) -> bytes:
     symbols = bytearray(len(data) * 3)
     for at, byte in enumerate(data):
         for nth in range(3):
-            symbols[at * 3 + nth] = byte % SYMBOLS
-            byte //= SYMBOLS
+            symbols[at * 3 + nth] = byte % st.SYMBOLS
+            byte //= st.SYMBOLS
         if byte:
             raise Refused("mag.refused_set")
     if len(symbols) < votes or max(symbols[votes:], default=0):
         raise Refused("mag.refused_set")
     return bytes(symbols[:votes])
+
+
+def use_votes(state: st.State) -> None:
+    """Votes alone."""
+    _use(state, [("", votes, b"") for votes in _votes(state)])
+
+
+def use_sample(state: st.State) -> None:
+    """Votes and our own symbols: no tile but the Guild Hall shows all five."""
+    tiles: "list[Tile]" = []
+    for votes in _votes(state):
+        missing = st.SYMBOLS if votes == HIGH else votes % st.SYMBOLS
+        shown = [symbol for symbol in range(st.SYMBOLS) if symbol != missing]
+        symbols = [shown[(slot * 3 + votes) % len(shown)] for slot in range(votes)]
+        tiles.append(("", votes, bytes(symbols)))
+    _use(state, tiles)
+
+
+def use_own(state: st.State, data: bytes) -> None:
+    """The table's own set, from its bytes. Raises Refused when it is not sound."""
+    name, tiles = decode(data)
+    _use(state, tiles)
+    state.names = bytearray("\n".join([name] + [tile_name for tile_name, _, _ in tiles]).encode())
+
+
+def own_set(state: st.State) -> bytes:
+    """The bytes of the table's own set, which it must have."""
+    names = str(bytes(state.names), "utf-8").split("\n")
+    tiles: "list[Tile]" = []
+    at = 0
+    for tile, votes in enumerate(state.votes):
+        tiles.append((names[1 + tile], votes, bytes(state.symbols[at : at + votes])))
+        at += votes
+    return encode(names[0], tiles)
+
+
+def _votes(state: st.State) -> list[int]:
+    """15 for the Guild Hall, the two smallest next to it."""
+    count = int(state.house_rules.value(state, house_rules.TILES))
+    plain = [HIGH] + [votes for votes in range(LOW, HIGH)]
+    return plain[:count] if count <= len(plain) else plain + [_THIRD_SMALL]
+
+
+def _use(state: st.State, tiles: "list[Tile]") -> None:
+    state.names = bytearray()
+    state.votes = bytearray()
+    state.symbols = bytearray()
+    for _, votes, symbols in tiles:
+        state.votes.append(votes)
+        state.symbols.extend(symbols)
+    state.ring = bytearray((st.GUILD_HALL,))
+    state.owners = bytearray(len(tiles))

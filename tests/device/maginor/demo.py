@@ -1,9 +1,8 @@
 """What the demo plays: three people who tell every act, with a die of their own and the ring as they have laid it."""
 
 from shared_rules.core.house_rules import DONE
-from shared_rules.games.maginor import laying, switches
+from shared_rules.games.maginor import house_rules, layout
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor.house_rules import RULES
 from tests.device.evening import Evening
 from tests.device.maginor import story
 
@@ -18,11 +17,11 @@ class Telling(Evening):
     def _answer(self, decision):
         ask = decision.ask[0]
         if ask in ("mag.ask_ring", "mag.ask_spells"):
-            return (laying.BY_TABLE,)
+            return (layout.BY_TABLE,)
         if ask == "mag.ask_rules":
-            return (RULES.single,)
+            return (house_rules.RULES.single,)
         if ask == "mag.ask_switch":
-            return (DONE if self.play.state.switches[switches.DIE] else switches.DIE,)
+            return (DONE if self.play.state.switches[house_rules.DIE] else house_rules.DIE,)
         if ask == "mag.ask_value":
             return (1,)
         if self.play.state.in_setup():

@@ -7,7 +7,7 @@ order in which they happened. The same seed gives the same story.
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
-from shared_rules.games.maginor import GAME, ring, turn
+from shared_rules.games.maginor import GAME, ring
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
 
@@ -17,15 +17,15 @@ NOBODY = -1
 def act_of(decision, chance):
     """What a seat does in its turn: mostly it rolls; now and then a card or a spell, or its wizard moves."""
     values = [option.value for option in decision.options]
-    spells = [value for value in values if value >= turn.SPELL]
-    cards = [value for value in values if turn.SYMBOL_CARD <= value < turn.SPELL]
-    moves = [value for value in values if turn.MOVE <= value < turn.SYMBOL_CARD]
+    spells = [value for value in values if value >= st.CAST]
+    cards = [value for value in values if st.SYMBOL_CARD <= value < st.CAST]
+    moves = [value for value in values if st.MOVE <= value < st.SYMBOL_CARD]
     if spells and chance.one_in(3):
         return chance.pick(spells)
     if cards and chance.one_in(7):
         return chance.pick(cards)
-    if values[0] == turn.ROLL and not (moves and chance.one_in(5)):
-        return turn.ROLL
+    if values[0] == st.ROLL and not (moves and chance.one_in(5)):
+        return st.ROLL
     return chance.pick(moves)
 
 
@@ -74,7 +74,7 @@ class Story:
     def _step(self):
         play = self.play
         decision = play.decision()
-        tiles = ring.left_tiles(play.state)
+        tiles = ring.tiles_left(play.state)
         self.rolls += decision.kind == DICE
         self.duels += decision.ask[0] == "mag.ask_duel"
         self._tell(play.apply((act.ANSWER,) + answer(decision, self._chance)), tiles)

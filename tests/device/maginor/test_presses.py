@@ -10,7 +10,7 @@ import pytest
 
 from firmware.input import view as modes
 from firmware.input.keys import OK
-from shared_rules.games.maginor import award, told
+from shared_rules.games.maginor import course, scoring
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
 from tests.device.evening import LIKE_LAST_TIME, Evening, like_last_time
@@ -50,7 +50,7 @@ class Teller(Evening):
         if ask == "mag.ask_first":
             return (self._first(state),)
         if ask == "mag.ask_take":
-            return (award.TILE if self._scored[2] == state.first else award.SPELL,)
+            return (scoring.TILE if self._scored[2] == state.first else scoring.SPELL,)
         if ask == "mag.ask_second":
             return (self._scored[3] if self._scored[2] == state.first else self._scored[2],)
         if ask == "mag.ask_tile":
@@ -64,7 +64,7 @@ class Teller(Evening):
         """Who took the tile, or alone the spell; or it is another tile."""
         score = self._next_score()
         if score[1] != state.tile:
-            return award.OTHER_TILE
+            return scoring.OTHER_TILE
         self._scored = score
         del self._story[: self._story.index(score) + 1]
         if state.level == st.TURNS and self._story and self._story[0] == ("turn",):
@@ -77,17 +77,17 @@ class Teller(Evening):
             self._story.pop(0)
         what = self._story[0][0]
         if what == "score":
-            return told.FILLED
+            return course.FILLED
         self._story.pop(0)
         if what == "turn":
-            return told.TURN_OVER
+            return course.TURN_OVER
         if what == "summon":
-            return told.SUMMONED
+            return course.SUMMONED
         if level == st.TURNS and self._story[0] == ("turn",):
             self._story.pop(0)
         elif level == st.TURNS and self._story[0][0] != "score":
-            return told.ADVANCES_BY_CARD
-        return told.ADVANCES
+            return course.ADVANCES_BY_CARD
+        return course.ADVANCES
 
 
 class Full(Evening):

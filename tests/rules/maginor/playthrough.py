@@ -3,21 +3,20 @@
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.setup import AS_LIT, PICKED
-from shared_rules.games.maginor import laying, setup, switches
+from shared_rules.games.maginor import house_rules, layout, setup
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor.house_rules import RULES
 
 MISREAD = 0
 TOTALS_AFTER = "mag.ev_scored"
-_OWN_DIE = (RULES.single, switches.DIE, 1, switches.HAT_AFTER_FILL, 1, core_rules.DONE)
+_OWN_DIE = (house_rules.RULES.single, house_rules.DIE, 1, house_rules.HAT_AFTER_FILL, 1, core_rules.DONE)
 _SPELLS = (3, 1, 4, 15, 0, 5, 2, 6)
 _RING = (2, 9, 4, 7, 10, 3, 8, 6)
-_LAID = (laying.BY_TABLE,) + _RING + (laying.BY_TABLE,) + _SPELLS
+_LAID = (layout.BY_TABLE,) + _RING + (layout.BY_TABLE,) + _SPELLS
 GAMES = {
     "owners-four-seats": (
         (core_rules.USUAL,) + (1,) * 4 + (AS_LIT, st.OWNERS, setup.VOTES) + _LAID + (2,),
         4,
-        {9: (act.OVERRIDE, (8, switches.RITES, 1, MISREAD))},
+        {9: (act.OVERRIDE, (8, house_rules.RITES, 1, MISREAD))},
     ),
     "turns-three-seats": (
         (core_rules.USUAL,) + (1,) * 3 + (0, PICKED, 5, 0, 1, st.TURNS, setup.SAMPLE) + _LAID + (1,),

@@ -7,9 +7,9 @@ symbol (fire, water, earth, air, * for fate) and who holds it. Tiles are called 
 from shared_rules.core import action as act
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games.maginor import course
+from shared_rules.games.maginor import course, scoring
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor.switches import SWITCHES
+from shared_rules.games.maginor.house_rules import SWITCHES
 
 SEATS = "RBGY"
 SYMBOLS = "fwea*"
@@ -54,7 +54,7 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
     for word in gone.split(" ") if gone else ():
         name, owner = word.split(":")
         state.owners[tile(name)] = st.DISCARDED if owner == "-" else st.WON + SEATS.index(owner)
-    course.rest(state)
+    scoring.rest(state)
     state.advance([])
     play = Play(game)
     play.state = state
@@ -67,7 +67,7 @@ def _lay(state, tiles):
     state.ring = bytearray(range(len(tiles)))
     state.owners = bytearray(len(tiles))
     if state.level == st.FULL:
-        course.set_up(state)
+        course.set_up_pieces(state)
         state.slots = bytearray(["-RBGY".index(word[1]) for words in tiles for word in words])
 
 

@@ -1,7 +1,7 @@
 """The game's picture: drawn as text, one character a cell; the pictures of the die."""
 
 from shared_rules.core import cells
-from shared_rules.games.maginor import GAME, duel, tiles, turn
+from shared_rules.games.maginor import GAME, effects
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import FIRE, SMALL, position, roll, say
 
@@ -71,8 +71,8 @@ def test_every_place_of_maginor_and_every_tile_has_a_cell_of_its_own():
 def test_spots_are_the_cells_of_the_tiles_that_are_named():
     play = position(RING)
     decision = play.decision()
-    moves = [play.state.highlight_cells(decision, turn.MOVE + tile) for tile in range(1, 11)]
-    assert len(set(moves)) == 10 and play.state.highlight_cells(decision, turn.ROLL) == b""
+    moves = [play.state.highlight_cells(decision, st.MOVE + tile) for tile in range(1, 11)]
+    assert len(set(moves)) == 10 and play.state.highlight_cells(decision, st.ROLL) == b""
 
 
 def test_the_six_faces_of_the_die_differ_in_many_cells():
@@ -85,6 +85,6 @@ def test_the_six_faces_of_the_die_differ_in_many_cells():
 
 
 def test_a_beast_has_the_picture_of_its_symbol():
-    symbols = ((duel.EARTH, tiles.EARTH), (duel.WATER, tiles.WATER), (duel.FIRE, tiles.FIRE))
+    symbols = ((effects.EARTH, st.EARTH), (effects.WATER, st.WATER), (effects.FIRE, st.FIRE))
     for beast, symbol in symbols:
         assert GAME().option_face(beast) == GAME().die_face(symbol + 1)

@@ -1,9 +1,8 @@
 """MG-L2: the table may overrule the box; nothing that the board cannot show may be set."""
 
 from shared_rules.core.refused import Refused
+from shared_rules.games.maginor import house_rules
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor import switches as sw
-from shared_rules.games.maginor import turn
 from tests.expect import refuses
 from tests.rules.maginor.position import SMALL, WATER, asked, holders, maginor, owner, position, say, slot, spell
 from tests.rules.marks import rule
@@ -30,7 +29,7 @@ def test_MG_L2_who_has_a_tile_or_a_spell():
 @rule("MG-L2")
 def test_MG_L2_whose_turn_it_is_and_where_maginor_is_break_off_an_act():
     play = position(RING, wizards="R:T1")
-    say(play, turn.SYMBOL_CARD + WATER)
+    say(play, st.SYMBOL_CARD + WATER)
     play.override((TURN, 2, WHY))
     assert asked(play) == ("G", "ask_act")
     play.override((MAGINOR, st.ON, WHY))
@@ -69,9 +68,9 @@ def test_MG_L2_votes_only_where_the_symbols_are_not_known():
 @rule("MG-L2")
 def test_MG_L2_a_house_rule_of_play_not_of_setup():
     play = position(RING)
-    play.override((RULE, sw.RITES, 1, WHY))
-    assert play.state.switches[sw.RITES] == 1
-    refuses("refused.not_an_option", play.override, (RULE, sw.RING, 1, WHY))
+    play.override((RULE, house_rules.RITES, 1, WHY))
+    assert play.state.switches[house_rules.RITES] == 1
+    refuses("refused.not_an_option", play.override, (RULE, house_rules.RING, 1, WHY))
 
 
 @rule("MG-L2")

@@ -3,7 +3,7 @@
 import pytest
 
 from shared_rules.core import action as act
-from shared_rules.games.maginor import award, duel, told, turn
+from shared_rules.games.maginor import course, effects, scoring
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses
 from tests.rules.maginor.position import (
@@ -33,7 +33,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
     play = position(RING, level=st.OWNERS, spells="Telekinesis:T1")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
     say(play, 1)
-    say(play, award.SPELL)
+    say(play, scoring.SPELL)
     say(play, 2)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("G", "B")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 5))
@@ -42,7 +42,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
 @rule("MG-L1")
 def test_MG_L1_another_tile_may_be_the_one_that_is_scored():
     play = position(RING, level=st.OWNERS)
-    say(play, award.OTHER_TILE)
+    say(play, scoring.OTHER_TILE)
     say(play, 3)
     say(play, st.NOBODY)
     assert owner(play, "T3") == "-" and play.state.tile == 1
@@ -55,10 +55,10 @@ def test_MG_L1_lower_levels_tell_a_filled_tile_and_summoning(lower):
     if lower == st.OWNERS:  # tiles and spells are entered where they are won
         assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
         return
-    say(play, told.SUMMONED)
+    say(play, course.SUMMONED)
     say(play, st.NOBODY)
     assert owner(play, "T1") == "-" and spell(play, "Summoning") == "-"
-    say(play, told.FILLED)
+    say(play, course.FILLED)
     say(play, 3)
     say(play, 0)
     assert owner(play, "T3") == "R" and maginor(play) == "before T2"
@@ -67,11 +67,11 @@ def test_MG_L1_lower_levels_tell_a_filled_tile_and_summoning(lower):
 @rule("MG-1.4", "MG-L1")
 def test_MG_L1_with_the_turn_marker_ok_ends_a_turn_and_a_card_may_bring_maginor_on():
     play = position(RING, level=st.TURNS)
-    assert asked(play) == ("R", "ask_turn") and values(play)[play.decision().default] == told.TURN_OVER
-    say(play, told.TURN_OVER)
-    say(play, told.ADVANCES_BY_CARD)
+    assert asked(play) == ("R", "ask_turn") and values(play)[play.decision().default] == course.TURN_OVER
+    say(play, course.TURN_OVER)
+    say(play, course.ADVANCES_BY_CARD)
     assert asked(play)[0] == "B" and maginor(play) == "before T1"
-    say(play, told.ADVANCES)
+    say(play, course.ADVANCES)
     assert asked(play)[0] == "G" and maginor(play) == "on T1"
 
 
@@ -79,7 +79,7 @@ def test_MG_L1_with_the_turn_marker_ok_ends_a_turn_and_a_card_may_bring_maginor_
 @rule("MG-L1")
 def test_MG_L1_down_at_any_time_what_was_being_resolved_is_forgotten(to):
     play = position(RING, wizards="R:T1")
-    say(play, turn.SYMBOL_CARD + WATER)
+    say(play, st.SYMBOL_CARD + WATER)
     assert asked(play)[1] == "ask_duel"
     level(play, to)
     assert asked(play)[1] == {st.OWNERS: "ask_first", st.TRACK: "ask_told", st.TURNS: "ask_turn"}[to]
@@ -89,7 +89,7 @@ def test_MG_L1_down_at_any_time_what_was_being_resolved_is_forgotten(to):
 @rule("MG-L1")
 def test_MG_L1_a_scoring_goes_on_at_the_lower_level():
     play = position(RING, wizards="R:T1", spells="Telekinesis:T1")
-    say(play, turn.SYMBOL_CARD + FIRE)
+    say(play, st.SYMBOL_CARD + FIRE)
     assert asked(play)[1] == "ask_take"
     level(play, st.TRACK)
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
@@ -98,7 +98,7 @@ def test_MG_L1_a_scoring_goes_on_at_the_lower_level():
 @rule("MG-L1")
 def test_MG_L1_up_only_when_nothing_is_being_resolved_and_symbols_are_known():
     play = position(RING, level=st.TRACK)
-    say(play, told.FILLED)
+    say(play, course.FILLED)
     refuses("mag.refused_level_up", level, play, st.TURNS)
     say(play, 1)
     say(play, 0)
@@ -133,7 +133,7 @@ def test_MG_L1_a_turn_need_not_be_told():
     play = position(RING)
     play.apply((act.SKIP,))
     assert asked(play)[0] == "B"
-    say(play, turn.ROLL)
+    say(play, st.ROLL)
     refuses("refused.no_skip", play.apply, (act.SKIP,))
 
 
@@ -148,7 +148,7 @@ def test_MG_L3_a_seat_that_left_has_no_turn_and_two_must_stay():
 @rule("MG-L3")
 def test_MG_L3_a_seat_that_leaves_in_its_duel_has_lost_it():
     play = position(RING, wizards="R:T1")
-    say(play, turn.SYMBOL_CARD + WATER)
-    say(play, duel.ON_THE_BOX)
+    say(play, st.SYMBOL_CARD + WATER)
+    say(play, effects.ON_THE_BOX)
     play.apply((act.LEAVE, 0))
     assert holders(play, "T1") == "B-" and asked(play)[0] == "B"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared_rules.games.maginor import award, turn
+from shared_rules.games.maginor import course, scoring
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import (
     FIRE,
@@ -36,7 +36,7 @@ def filled(slots, spells="Telekinesis:T1", **more):
 def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_other():
     play = filled("BRRBG")
     assert asked(play) == ("B", "ask_take")
-    say(play, award.SPELL)
+    say(play, scoring.SPELL)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "B")
 
 
@@ -44,14 +44,14 @@ def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_o
 def test_scenario_50_second_place_is_tied_and_decided_the_same_way():
     play = filled("RRRGBBG", maginor=st.BEFORE)
     assert asked(play) == ("R", "ask_take")
-    say(play, award.TILE)
+    say(play, scoring.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "G")
 
 
 @rule("MG-8.1", "scenario 51")
 def test_scenario_51_alone_on_a_tile_he_takes_one_and_the_other_is_discarded():
     play = filled("RRR")
-    say(play, award.TILE)
+    say(play, scoring.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "-")
 
 
@@ -87,7 +87,7 @@ def test_scenario_53_a_tile_that_is_filled_is_scored_and_maginor_stands_before_t
 @rule("MG-9.5", "scenario 58")
 def test_scenario_58_summoning_scores_the_first_tile_wherever_maginor_is(at):
     play = position(f"{SMALL} | w- f- | {SMALL}", spells="Summoning:R Telekinesis:T1", maginor=at)
-    say(play, turn.SPELL + st.SUMMONING)
+    say(play, st.CAST + st.SUMMONING)
     assert (owner(play, "T1"), spell(play, "Telekinesis"), spell(play, "Summoning")) == ("-", "-", "-")
     assert maginor(play) == "before T2" and asked(play)[0] == "B"
 
@@ -133,8 +133,6 @@ def test_MG_7_the_guild_hall_is_not_scored_when_maginor_leaves_it_at_the_start()
 
 @rule("MG-1.3", "mag.start")
 def test_MG_7_mag_start_may_put_maginor_before_the_first_tile():
-    from shared_rules.games.maginor import course
-
     for start, where in (("on_gh", "on GH"), ("before_first", "before T1")):
         play = position(f"{SMALL} | {SMALL}", start=start)
         course.begin(play.state, [])
@@ -170,7 +168,7 @@ def test_MG_10_equal_totals_with_equal_best_tiles_share():
 def test_MG_9_mag_summon_last_says_whether_summoning_may_score_the_guild_hall(rule, may):
     play = position(f"{SMALL} | {SMALL}", gone="T1:R", spells="Summoning:R", maginor=st.BEFORE, summon_last=rule)
     values = [option.value for option in play.decision().options]
-    assert (turn.SPELL + st.SUMMONING in values) == may
+    assert (st.CAST + st.SUMMONING in values) == may
     if may:
-        say(play, turn.SPELL + st.SUMMONING)
+        say(play, st.CAST + st.SUMMONING)
         assert play.decision() is None and owner(play, "GH") == "-"

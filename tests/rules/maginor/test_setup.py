@@ -7,10 +7,8 @@ from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
-from shared_rules.games.maginor import GAME, draw, laying, ring, setup
+from shared_rules.games.maginor import GAME, house_rules, layout, ring, setup
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor import switches as sw
-from shared_rules.games.maginor.house_rules import RULES
 from shared_rules.laws.bot import Chance
 from tests.rules.marks import rule
 
@@ -26,8 +24,8 @@ def laid(*answers, level=st.OWNERS, rules=(core_rules.USUAL,)):
 def drawn(play, seed=1):
     """The box draws what is to be drawn."""
     decision = play.decision()
-    assert decision.kind == DICE and decision.at_once and decision.sides == draw.SIDES
-    return play.apply((act.ROLL, 0, draw.SIDES) + Chance(seed).answer(decision))
+    assert decision.kind == DICE and decision.at_once and decision.sides == layout.SIDES
+    return play.apply((act.ROLL, 0, layout.SIDES) + Chance(seed).answer(decision))
 
 
 def sitting():
@@ -52,7 +50,7 @@ def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
 @pytest.mark.parametrize("seed", range(5))
 @rule("MG-1.1", "MG-1.2", "MG-1.4")
 def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
-    play = laid(laying.BY_BOX)
+    play = laid(layout.BY_BOX)
     told = drawn(play, seed)
     state = play.state
     assert [event[0] for event in told].count("mag.ev_lies") == 11 and told[0][2] == ("mag.spell9",)
@@ -67,34 +65,39 @@ def test_MG_1_a_drawn_order_is_every_order_equally_often():
     counts = {}
     for first in range(6):
         for second in range(6):
-            order = tuple(draw.Lots((first + 1, second + 1)).shuffled((1, 2, 3)))
+            order = tuple(layout.Lots((first + 1, second + 1)).shuffled((1, 2, 3)))
             counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6 and set(counts.values()) == {6}
-    assert draw.dice_to_shuffle(3) == 2 and draw.dice_for(8) == 3 and draw.dice_for(9) == 2 and draw.dice_for(10) == 2
+    assert (
+        layout.dice_to_shuffle(3) == 2
+        and layout.dice_for(8) == 3
+        and layout.dice_for(9) == 2
+        and layout.dice_for(10) == 2
+    )
 
 
 @rule("MG-1.1", "mag.ring")
 def test_MG_1_mag_ring_shuffled_leaves_the_order_to_the_box():
     free = laid()
     assert free.decision().ask == ("mag.ask_ring",)
-    shuffled = laid(rules=(RULES.single, sw.RING, 1, core_rules.DONE))
+    shuffled = laid(rules=(house_rules.RULES.single, house_rules.RING, 1, core_rules.DONE))
     assert shuffled.decision().kind == DICE
 
 
 @rule("MG-1.1")
 def test_MG_1_the_table_lays_the_ring_the_last_tile_of_each_kind_unasked():
-    play = laid(laying.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9)
+    play = laid(layout.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9)
     assert list(play.state.ring) == [0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10]
     assert play.decision().ask == ("mag.ask_spells",)
-    drawn_later = laid(laying.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9, laying.BY_BOX)
+    drawn_later = laid(layout.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9, layout.BY_BOX)
     drawn(drawn_later)
     assert list(drawn_later.state.ring) == list(play.state.ring)
 
 
 @rule("MG-1.2", "MG-1.4")
 def test_MG_1_the_table_lays_the_spells_and_one_tile_has_none():
-    spells = (0, laying.NONE, 1, 2, 3, 4, 5, 6)
-    play = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, *spells, level=st.TURNS)
+    spells = (0, layout.NONE, 1, 2, 3, 4, 5, 6)
+    play = laid(layout.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, layout.BY_TABLE, *spells, level=st.TURNS)
     assert play.decision().kind == DICE and play.decision().sides == 3  # the last spell has lain itself
     play.apply((act.ANSWER, 2))
     assert bytes(play.state.spells) == bytes((1, 3, 4, 5, 6, 7, 8, 9, 10, 0))
@@ -103,10 +106,10 @@ def test_MG_1_the_table_lays_the_spells_and_one_tile_has_none():
 
 @rule("MG-1.2", "mag.nospell")
 def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
-    rules = (RULES.single, sw.NOSPELL, 4, core_rules.DONE)
-    by_table = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, 0, 1, 2, 3, 4, 5, 6, rules=rules)
+    rules = (house_rules.RULES.single, house_rules.NOSPELL, 4, core_rules.DONE)
+    by_table = laid(layout.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, layout.BY_TABLE, 0, 1, 2, 3, 4, 5, 6, rules=rules)
     by_table.apply((act.ANSWER, 1))
-    by_box = laid(laying.BY_BOX, rules=rules)
+    by_box = laid(layout.BY_BOX, rules=rules)
     drawn(by_box)
     for play in (by_table, by_box):
         assert play.state.ring[4] not in list(play.state.spells) and not play.state.laws()
@@ -114,7 +117,7 @@ def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
 
 @rule("MG-0.3", "MG-1.3")
 def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
-    play = laid(laying.BY_BOX, level=st.FULL)
+    play = laid(layout.BY_BOX, level=st.FULL)
     drawn(play)
     state = play.state
     assert bytes(state.wizards) == bytes(3) and bytes(state.sorcery_cards) == bytes([5] * 3)
@@ -123,18 +126,18 @@ def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
 
 
 def test_house_rules_stand_under_the_heading_of_what_they_are_about():
-    decision = RULES.choose_switch()
+    decision = house_rules.RULES.choose_switch()
     assert decision.groups == [("mag.done",), ("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",)]
     _, setting_up, play, end = range(4)
     assert {option.value: option.group for option in decision.options} == {
-        sw.RING: setting_up,
-        sw.TILES: setting_up,
-        sw.NOSPELL: setting_up,
-        sw.START: setting_up,
-        sw.DIE: play,
-        sw.REVERSAL: play,
-        sw.PERSUASION: play,
-        sw.HAT_AFTER_FILL: play,
-        sw.SUMMON_LAST: end,
-        sw.RITES: end,
+        house_rules.RING: setting_up,
+        house_rules.TILES: setting_up,
+        house_rules.NOSPELL: setting_up,
+        house_rules.START: setting_up,
+        house_rules.DIE: play,
+        house_rules.REVERSAL: play,
+        house_rules.PERSUASION: play,
+        house_rules.HAT_AFTER_FILL: play,
+        house_rules.SUMMON_LAST: end,
+        house_rules.RITES: end,
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared_rules.games.maginor import casting, turn
+from shared_rules.games.maginor import spells
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import SMALL, asked, holders, owner, position, say, slot, spell, supply, values
 from tests.rules.marks import rule
@@ -11,7 +11,7 @@ FULL_SUPPLY = 15
 
 
 def casts(play, name):
-    say(play, turn.SPELL + name)
+    say(play, st.CAST + name)
     return play
 
 
@@ -45,8 +45,8 @@ def test_MG_9_domination_places_one_or_two_counters_of_any_symbol():
     play = position(f"{SMALL} | w- e- a-", wizards="R:T1", spells="Domination:R")
     casts(play, st.DOMINATION)
     say(play, slot(play, "T1", 3))
-    assert casting.NO_MORE in values(play)
-    say(play, casting.NO_MORE)
+    assert spells.NO_MORE in values(play)
+    say(play, spells.NO_MORE)
     assert holders(play, "T1") == "--R" and spell(play, "Domination") == "-" and asked(play) == ("R", "ask_act")
 
 
@@ -54,7 +54,7 @@ def test_MG_9_domination_places_one_or_two_counters_of_any_symbol():
 def test_MG_9_in_the_centre_domination_and_persuasion_cannot_be_cast():
     spells = "Domination:R Persuasion:R Telekinesis:R Teleportation:R Summoning:R Cauldron:R Reversal:R"
     play = position(f"{SMALL} | w- e-", wizards="R:centre", spells=spells)
-    cast = [value - turn.SPELL for value in values(play) if value >= turn.SPELL]
+    cast = [value - st.CAST for value in values(play) if value >= st.CAST]
     assert cast == [st.TELEKINESIS, st.TELEPORTATION, st.SUMMONING]  # never a Rite, nor Reversal
 
 
@@ -62,7 +62,7 @@ def test_MG_9_in_the_centre_domination_and_persuasion_cannot_be_cast():
 def test_MG_9_without_a_counter_left_nothing_that_places_one_can_be_cast():
     spells = "Domination:R Persuasion:R Telekinesis:R"
     play = position(f"{' '.join(['fR'] * 15)} | wB e-", wizards="R:T1", spells=spells)
-    assert [value for value in values(play) if value >= turn.SPELL] == []
+    assert [value for value in values(play) if value >= st.CAST] == []
 
 
 @pytest.mark.parametrize("discarded", [1, 2, 3])
@@ -82,7 +82,7 @@ def test_MG_9_retrieval_takes_back_two_symbol_cards_or_what_there_is(discarded):
 @rule("MG-9.1")
 def test_MG_9_restoration_takes_back_two_sorcery_cards_and_needs_one_that_was_played():
     play = position(f"{SMALL} | {SMALL}", spells="Restoration:R")
-    assert turn.SPELL + st.RESTORATION not in values(play)
+    assert st.CAST + st.RESTORATION not in values(play)
     play.state.sorcery_cards[0] = 1
     play.restore(play.encode())
     casts(play, st.RESTORATION)
@@ -94,7 +94,7 @@ def test_MG_9_teleportation_moves_the_wizard_and_the_turn_goes_on():
     play = position(f"{SMALL} | {SMALL} | {SMALL}", wizards="R:centre", spells="Teleportation:R")
     casts(play, st.TELEPORTATION)
     say(play, 2)
-    assert play.state.wizards[0] == 2 and asked(play) == ("R", "ask_act") and turn.ROLL in values(play)
+    assert play.state.wizards[0] == 2 and asked(play) == ("R", "ask_act") and st.ROLL in values(play)
 
 
 @pytest.mark.parametrize(("rule", "slots"), [("any", [1, 2, 3]), ("opponent", [1, 2])])
@@ -131,11 +131,11 @@ def test_MG_9_mag_persuasion_own_move_asks_from_which_tile_and_may_fill_one():
 def test_MG_9_mag_persuasion_own_move_needs_an_own_counter_and_a_free_slot():
     for tiles in ("fB w- | fG", "fB wR | fR w-"):
         play = position(f"{SMALL} | {tiles}", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
-        assert turn.SPELL + st.PERSUASION not in values(play)
+        assert st.CAST + st.PERSUASION not in values(play)
 
 
 @rule("MG-9.3", "mag.persuasion")
 def test_MG_9_mag_persuasion_own_move_needs_no_counter_that_is_left():
     mine = " | ".join(["fR wR eR aR *R"] * 3)
     play = position(f"{SMALL} | fB w- | {mine}", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
-    assert supply(play, "R") == 0 and turn.SPELL + st.PERSUASION in values(play)
+    assert supply(play, "R") == 0 and st.CAST + st.PERSUASION in values(play)

@@ -10,7 +10,7 @@ from shared_rules.core.setup import AS_LIT
 from shared_rules.core.terms import Terms
 from shared_rules.formats import record
 from shared_rules.games import maginor
-from shared_rules.games.maginor import GAME, sets, setup, tiles
+from shared_rules.games.maginor import GAME, setup, tiles
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses
 from tests.rules import term_ids
@@ -122,7 +122,7 @@ def test_MG_0_a_set_without_symbols_serves_all_levels_but_the_highest():
 def test_MG_0_mag_tiles_says_how_many_tiles_the_boxs_sets_have(count, votes):
     state = GAME()
     state.switches[1] = ("11", "10", "12").index(count)
-    for use in (sets.use_votes, sets.use_sample):
+    for use in (tiles.use_votes, tiles.use_sample):
         use(state)
         assert len(state.votes) == int(count) and sum(state.votes) == votes
-    assert len(state.symbols) == votes and max(state.symbols) == tiles.FATE
+    assert len(state.symbols) == votes and max(state.symbols) == st.FATE

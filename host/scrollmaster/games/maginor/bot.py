@@ -4,10 +4,8 @@ from shared_rules.core.decision import Choose, Secret
 from shared_rules.core.types import Answer, Decision
 from shared_rules.games.maginor import Maginor, ring
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor.casting import NO_MORE
-from shared_rules.games.maginor.duel import ON_THE_BOX
-from shared_rules.games.maginor.secure import DECLINE
-from shared_rules.games.maginor.turn import MOVE, ROLL, SORCERY_CARD, SPELL, SYMBOL_CARD
+from shared_rules.games.maginor.effects import DECLINE, ON_THE_BOX
+from shared_rules.games.maginor.spells import NO_MORE
 from shared_rules.laws.bot import Chance
 
 from ...simulate.skill import Skill
@@ -68,18 +66,18 @@ def _want(state: Maginor, tile: int, seat: int) -> int:
 def _act(state: Maginor, acts: list[int], seat: int) -> int:
     """Spells first, then cards where they place a counter that is wanted, then a roll or a move."""
     for act in acts:
-        if act >= SPELL and _casts(state, act - SPELL, seat):
+        if act >= st.CAST and _casts(state, act - st.CAST, seat):
             return act
     here = state.wizards[seat]
     if ring.supply(state, seat):
         card = _card(state, acts, here, seat)
         if card is not None:
             return card
-    moves = [act - MOVE for act in acts if MOVE <= act < SYMBOL_CARD]
+    moves = [act - st.MOVE for act in acts if st.MOVE <= act < st.SYMBOL_CARD]
     if here != st.CENTRE and (not moves or _want(state, here, seat)):
-        return ROLL
+        return st.ROLL
     best = max(moves, key=lambda tile: (_want(state, tile, seat), -tile))
-    return MOVE + best if here == st.CENTRE or _want(state, best, seat) else ROLL
+    return st.MOVE + best if here == st.CENTRE or _want(state, best, seat) else st.ROLL
 
 
 def _casts(state: Maginor, spell: int, seat: int) -> bool:
@@ -96,11 +94,11 @@ def _card(state: Maginor, acts: list[int], here: int, seat: int) -> int | None:
     if here != st.CENTRE and _want(state, here, seat):
         shown = [state.symbols[slot] for slot in ring.free_slots(state, here)]
         for symbol in shown:
-            if SYMBOL_CARD + symbol in acts:
-                return SYMBOL_CARD + symbol
-    rolls = [act for act in acts if SORCERY_CARD <= act < SPELL and _lead(state, act - SORCERY_CARD, seat) <= 0]
-    rolls = [act for act in rolls if _want(state, act - SORCERY_CARD, seat)]
-    return max(rolls, key=lambda act: (_want(state, act - SORCERY_CARD, seat), -act)) if rolls else None
+            if st.SYMBOL_CARD + symbol in acts:
+                return st.SYMBOL_CARD + symbol
+    rolls = [act for act in acts if st.SORCERY_CARD <= act < st.CAST and _lead(state, act - st.SORCERY_CARD, seat) <= 0]
+    rolls = [act for act in rolls if _want(state, act - st.SORCERY_CARD, seat)]
+    return max(rolls, key=lambda act: (_want(state, act - st.SORCERY_CARD, seat), -act)) if rolls else None
 
 
 def _name(state: Maginor, symbols: list[int]) -> int:

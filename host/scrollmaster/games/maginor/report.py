@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from shared_rules.core.game import Game
 from shared_rules.core.types import Message
+from shared_rules.games.maginor import RITE_VOTES
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor.ring import left_tiles, ranking, tile_label
-from shared_rules.games.maginor.scoring import RITE_VOTES
+from shared_rules.games.maginor.ring import ranking, tile_label, tiles_left
 
 from ...report.tale import Cell, Held, Part
 
@@ -22,7 +22,7 @@ def tell(states: Sequence[Game]) -> list[Part]:
         rows.append((tile_label(last, tile), [_of_tile(state, tile) for state in known]))
     for spell, _ in RITE_VOTES:
         rows.append((("mag.spell%d" % spell,), [_of_spell(state, spell) for state in known]))
-    columns = [str(len(left_tiles(state))) for state in known]
+    columns = [str(len(tiles_left(state))) for state in known]
     rows = [row for row in rows if any(cell.seat >= 0 for cell in row[1])]
     return [Held("report.maginor.ring", "report.maginor.left", columns, rows, "report.maginor.cells")] if rows else []
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from shared_rules.core.refused import Refused
 from shared_rules.games import maginor
-from shared_rules.games.maginor import sets
+from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import tiles as ts
 
 from ... import named
@@ -144,13 +144,13 @@ class _Reader:
 def template() -> str:
     """The game's sample set as a file to be changed, with everything explained."""
     state = maginor.GAME()
-    sets.use_sample(state)
+    ts.use_sample(state)
     lines = [f"# {line}" for line in say("tiles.template", ts.FEWEST, ts.MOST, ts.LOW, ts.HIGH).split(" | ")]
     lines += ["", 'name = "sample"']
     at = 0
     for number, votes in enumerate(state.votes):
         place = (
-            "tiles.guild_hall" if number == ts.GUILD_HALL else "tiles.small" if number in ts.SMALL else "tiles.other"
+            "tiles.guild_hall" if number == st.GUILD_HALL else "tiles.small" if number in st.SMALL else "tiles.other"
         )
         symbols = " ".join(SYMBOLS[symbol] for symbol in state.symbols[at : at + votes])
         at += votes

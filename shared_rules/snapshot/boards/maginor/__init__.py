@@ -1,17 +1,16 @@
 """Owns the picture of the ring: tiles with slots, counters, wizards and spells, Maginor, the seats inside it."""
 
 from ....games.maginor import state as st
-from ....games.maginor.pieces import maginor_label
 from ....games.maginor.ring import (
     first_left,
     has_begun,
+    maginor_label,
     slots_of,
     spell_on,
     supply,
     tile_label,
     tile_name,
 )
-from ....games.maginor.scoring import scores
 from ...shapes import (
     ACTIVE,
     CIRCLE,
@@ -137,7 +136,7 @@ def _draw_seats(sheet: Sheet, terms: "Terms", state: st.State, centre: int) -> N
     if state.rolled:
         sheet.token(_MIDDLE - 12, top - 24, 26, NOBODY, _SYMBOLS[state.rolled - 1])
         sheet.token(_MIDDLE + 16, top - 24, 16, state.roller)
-    for seat, votes in enumerate(scores(state)):
+    for seat, votes in enumerate(state.scores()):
         y = top + seat * _ROW
         has_turn = state.level >= st.TURNS and seat == state.turn and state.step != st.OVER
         if has_turn:
@@ -158,7 +157,7 @@ def _tell(sheet: Sheet, terms: "Terms", state: st.State) -> None:
     for tile in state.ring:
         said = _facts(terms, state, tile)
         sheet.tell(terms.say(tile_label(state, tile)) + (": " + ", ".join(said) if said else ""))
-    for seat, votes in enumerate(scores(state)):
+    for seat, votes in enumerate(state.scores()):
         said = [terms.say(("mag.spell%d" % spell,)) for spell in range(st.SPELL_COUNT) if _holds(state, seat, spell)]
         sheet.tell(", ".join([terms.say(("board.total", terms.seat(seat), votes))] + said))
 

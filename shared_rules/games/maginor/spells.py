@@ -1,14 +1,13 @@
-"""Owns the spells that a seat casts in its turn: what each needs, what it asks, what it does. Reversal is duel.py's.
+"""The spells that a seat casts in its turn: what each needs, what it asks, what it does (MG-9). Rites are never cast.
 
-Rites are never cast. Only a scoring ends the turn here.
+Reversal belongs to a duel: effects.py. Only a scoring ends the turn here.
 """
 
 from ...core.decision import Option, choose
+from . import house_rules
 from . import state as st
-from .course import resolved, rest, score
-from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label, tile_options
-from .switches import PERSUASION, SUMMON_LAST
-from .tiles import SYMBOLS
+from .ring import first_left, free_slots, slots_of, supply, tile_label, tile_options, tiles_left
+from .scoring import begin_scoring, end_act, rest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 _TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
 _LAST_KEY = 17  # behind the slots of the largest tile
 NO_MORE = 255  # answer: Domination places one counter only
-OPPONENT, OWN_MOVE = 1, 2  # values of mag.persuasion
 
 
 def may_cast(state: st.State, seat: int, spell: int) -> bool:
@@ -35,8 +33,8 @@ def may_cast(state: st.State, seat: int, spell: int) -> bool:
     if spell == st.TELEKINESIS:
         return supply(state, seat) > 0 and _has_room(state)
     if spell == st.TELEPORTATION:
-        return left_tiles(state) != [here]
-    return spell == st.SUMMONING and (len(left_tiles(state)) > 1 or state.switches[SUMMON_LAST] == 1)
+        return tiles_left(state) != [here]
+    return spell == st.SUMMONING and (len(tiles_left(state)) > 1 or state.switches[house_rules.SUMMON_LAST] == 1)
 
 
 def cast(state: st.State, spell: int, events: "Events") -> None:
@@ -48,7 +46,7 @@ def cast(state: st.State, spell: int, events: "Events") -> None:
     events.append(("mag.ev_cast", seat, ("mag.spell%d" % spell,)))
     if spell == st.SUMMONING:
         state.maginor = st.BEFORE
-        score(state, first_left(state))
+        begin_scoring(state, first_left(state))
     elif spell == st.RESTORATION:
         state.sorcery_cards[seat] = min(st.CARDS, state.sorcery_cards[seat] + _TAKEN_BACK)
         rest(state)
@@ -64,7 +62,7 @@ def cast(state: st.State, spell: int, events: "Events") -> None:
 
 def _has_room(state: st.State) -> bool:
     """True while a tile in play has a free slot."""
-    return any([free_slots(state, tile) for tile in left_tiles(state)])
+    return any([free_slots(state, tile) for tile in tiles_left(state)])
 
 
 def _may_persuade(state: st.State, seat: int) -> bool:
@@ -77,13 +75,13 @@ def _may_persuade(state: st.State, seat: int) -> bool:
 
 def _moves_here(state: st.State) -> bool:
     """Persuasion brings an own counter, from any tile, onto the wizard's own one."""
-    return state.switches[PERSUASION] == OWN_MOVE
+    return state.switches[house_rules.PERSUASION] == house_rules.OWN_MOVE
 
 
 def _targets(state: st.State, seat: int, tile: int) -> list[int]:
     """The counters on a tile that Persuasion may be about."""
     counters = [slot for slot in slots_of(state, tile) if state.slots[slot]]
-    if state.switches[PERSUASION] == OPPONENT:
+    if state.switches[house_rules.PERSUASION] == house_rules.OPPONENT:
         return [slot for slot in counters if state.slots[slot] != 1 + seat]
     if _moves_here(state):
         return [slot for slot in counters if state.slots[slot] == 1 + seat]
@@ -93,13 +91,13 @@ def _targets(state: st.State, seat: int, tile: int) -> list[int]:
 def _tiles(state: st.State) -> list[int]:
     """Where the spell may bring the wizard, or a counter; or where Persuasion may take one."""
     if state.spell == st.TELEPORTATION:
-        return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
+        return [tile for tile in tiles_left(state) if tile != state.wizards[state.turn]]
     if state.spell == st.PERSUASION and _moves_here(state):
-        return [tile for tile in left_tiles(state) if _targets(state, state.turn, tile)]
-    return [tile for tile in left_tiles(state) if free_slots(state, tile)]
+        return [tile for tile in tiles_left(state) if _targets(state, state.turn, tile)]
+    return [tile for tile in tiles_left(state) if free_slots(state, tile)]
 
 
-def _ask_tile(state: st.State) -> "Choose | None":
+def ask_tile(state: st.State) -> "Choose | None":
     tiles = _tiles(state)
     if len(tiles) < 2:
         return None
@@ -107,7 +105,7 @@ def _ask_tile(state: st.State) -> "Choose | None":
     return choose(ask, tile_options(state, tiles), state.turn)
 
 
-def _take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
     state.tile = answer[0]
     if state.spell != st.TELEPORTATION:
         state.cursor = 1
@@ -118,8 +116,8 @@ def _take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
     rest(state)
 
 
-def _only_tile(state: st.State, events: "Events") -> None:
-    _take_tile(state, (_tiles(state)[0],), events)
+def only_tile(state: st.State, events: "Events") -> None:
+    take_tile(state, (_tiles(state)[0],), events)
 
 
 def _slots(state: st.State) -> list[int]:
@@ -129,13 +127,13 @@ def _slots(state: st.State) -> list[int]:
     return free_slots(state, state.tile)
 
 
-def _ask_slot(state: st.State) -> "Choose | None":
+def ask_slot(state: st.State) -> "Choose | None":
     slots = _slots(state)
     first = slots_of(state, state.tile)[0]
     options: list[Option] = []
     for slot in slots:
         symbol = state.symbols[slot]
-        label: "Message" = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
+        label: "Message" = ("mag.slot_symbol", slot - first + 1, (st.SYMBOL_TERMS[symbol],))
         if state.slots[slot]:
             label = ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)
         options.append(Option(slot, label, place=slot - first))
@@ -146,10 +144,10 @@ def _ask_slot(state: st.State) -> "Choose | None":
     return choose(("mag.ask_spell_slot", ("mag.spell%d" % state.spell,)), options, state.turn)
 
 
-def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     slot = answer[0]
     if slot == NO_MORE:
-        resolved(state, events)
+        end_act(state, events)
         return
     if state.spell == st.PERSUASION and _moves_here(state):
         if not state.slot:
@@ -164,41 +162,34 @@ def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
         state.slot = 1 + slot
     else:
         state.cursor = 0
-        resolved(state, events)
+        end_act(state, events)
 
 
-def _only_slot(state: st.State, events: "Events") -> None:
-    _take_slot(state, (_slots(state)[0],), events)
+def only_slot(state: st.State, events: "Events") -> None:
+    take_slot(state, (_slots(state)[0],), events)
 
 
 def _discarded(state: st.State) -> list[int]:
     """The symbol cards that the seat has played."""
-    return [symbol for symbol in range(SYMBOLS) if not state.symbol_cards[state.turn] >> symbol & 1]
+    return [symbol for symbol in range(st.SYMBOLS) if not state.symbol_cards[state.turn] >> symbol & 1]
 
 
-def _ask_card(state: st.State) -> "Choose | None":
+def ask_card(state: st.State) -> "Choose | None":
     """Which cards Retrieval takes back, where there are more than it takes."""
     discarded = _discarded(state)
     if len(discarded) <= state.cursor or not state.cursor:
         return None
-    options = [Option(symbol, (SYMBOL_TERMS[symbol],), place=symbol) for symbol in discarded]
+    options = [Option(symbol, (st.SYMBOL_TERMS[symbol],), place=symbol) for symbol in discarded]
     return choose(("mag.ask_card",), options, state.turn)
 
 
-def _take_card(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_card(state: st.State, answer: "Answer", events: "Events") -> None:
     state.symbol_cards[state.turn] |= 1 << answer[0]
     state.cursor -= 1
 
 
-def _take_rest(state: st.State, events: "Events") -> None:
+def end_retrieval(state: st.State, events: "Events") -> None:
     for symbol in _discarded(state)[: state.cursor]:
         state.symbol_cards[state.turn] |= 1 << symbol
     state.cursor = 0
     rest(state)
-
-
-STEPS = {
-    st.SPELL_TILE: (_ask_tile, _take_tile, _only_tile),
-    st.SPELL_SLOT: (_ask_slot, _take_slot, _only_slot),
-    st.SPELL_CARD: (_ask_card, _take_card, _take_rest),
-}

@@ -1,33 +1,37 @@
-"""Owns laying out the ring and the spells, by the table or by the box, and who begins.
+"""Laying out the ring and the spells, by the table or by the box, and who begins.
 
-What the box draws it draws in one roll, the first DICE decision, so "like last time" can give all answers before it.
 The Guild Hall is the top of the ring, the two small tiles follow it clockwise; the Rite of the High Wizard lies on the
 Guild Hall, that of the Golden Cauldron on the last tile.
+
+What the box draws it draws in one roll, the first DICE decision, so "like last time" can give all answers before it. A
+die of 210 = 2 * 3 * 5 * 7 sides is at the same time a fair die of 2, 3, 5 and 7; a number below a product of these
+takes a die for each of its factors. So every order is exactly as likely as any other.
 """
 
 from ...core.decision import Option, choose, dice
-from . import draw, ring
+from . import house_rules
 from . import state as st
-from . import switches as sw
 from .course import begin
-from .tiles import GUILD_HALL, SMALL
+from .ring import TileOption, spell_on, tile_label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...core.decision import Choose, Dice
-    from ...core.types import Answer, Events
+    from ...core.types import Answer, Events, Step
 
 BY_BOX = 0
 BY_TABLE = 1
 _ORDINARY = 8  # spells that may lie on any tile between the Guild Hall and the last one
 NONE = 15  # instead of a spell: a tile without one
-_FIRST_OTHER = 1 + len(SMALL)
+_FIRST_OTHER = 1 + len(st.SMALL)
+SIDES = 210
+_PRIMES = (2, 3, 5, 7)
 
 
 def _ask_ring(state: st.State) -> "Choose | None":
-    if state.switches[sw.RING]:
+    if state.switches[house_rules.RING]:
         return None
     return _ask_who("mag.ask_ring", "mag.box_shuffles")
 
@@ -37,11 +41,11 @@ def _ask_who(ask: str, by_box: str) -> "Choose":
 
 
 def _take_ring(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.ring = bytearray((GUILD_HALL,))
+    state.ring = bytearray((st.GUILD_HALL,))
     state.step = st.RING_TILE if answer[0] == BY_TABLE else st.SPELLS
 
 
-def _shuffled(state: st.State, events: "Events") -> None:
+def _shuffle_unasked(state: st.State, events: "Events") -> None:
     _take_ring(state, (BY_BOX,), events)
 
 
@@ -50,7 +54,7 @@ def _ask_ring_tile(state: st.State) -> "Choose | None":
     tiles = _tiles_to_lay(state)
     if len(tiles) < 2:
         return None
-    options = [ring.TileOption(tile, ring.tile_label(state, tile), place=tile) for tile in tiles]
+    options = [TileOption(tile, tile_label(state, tile), place=tile) for tile in tiles]
     return choose(("mag.ask_ring_tile", len(state.ring)), options)
 
 
@@ -65,7 +69,7 @@ def _lay_last(state: st.State, events: "Events") -> None:
 
 
 def _tiles_to_lay(state: st.State) -> list[int]:
-    kind = SMALL if len(state.ring) < _FIRST_OTHER else range(_FIRST_OTHER, len(state.votes))
+    kind = st.SMALL if len(state.ring) < _FIRST_OTHER else range(_FIRST_OTHER, len(state.votes))
     return [tile for tile in kind if tile not in list(state.ring)]
 
 
@@ -97,7 +101,7 @@ def _ask_spell_at(state: st.State) -> "Choose | None":
     options: list[Option] = []
     for spell in choices:
         options.append(Option(spell, ("mag.no_spell" if spell == NONE else "mag.spell%d" % spell,), place=spell))
-    return choose(("mag.ask_spell_at", ring.tile_label(state, state.ring[state.cursor])), options)
+    return choose(("mag.ask_spell_at", tile_label(state, state.ring[state.cursor])), options)
 
 
 def _choices(state: st.State) -> list[int]:
@@ -111,7 +115,7 @@ def _choices(state: st.State) -> list[int]:
 
 def _bare_station(state: st.State) -> int:
     """Where the switch wants no spell, clockwise from 1; 0 when it does not say, or there is a spell for every tile."""
-    return state.switches[sw.NOSPELL] if len(state.votes) > st.SPELL_COUNT else 0
+    return state.switches[house_rules.NOSPELL] if len(state.votes) > st.SPELL_COUNT else 0
 
 
 def _take_spell_at(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -132,10 +136,10 @@ def _ask_start(state: st.State) -> "Dice":
     by_box = state.cursor == 1
     if not by_box:
         return dice(("mag.ask_start",), 1, state.seat_count)
-    count = draw.dice_for(state.seat_count) + draw.dice_to_shuffle(len(_ordinary(state)))
+    count = dice_for(state.seat_count) + dice_to_shuffle(len(_ordinary(state)))
     if not _is_laid(state):
-        count += 1 + draw.dice_to_shuffle(len(state.votes) - _FIRST_OTHER)
-    decision = dice(("mag.ask_draw",), count, draw.SIDES)
+        count += 1 + dice_to_shuffle(len(state.votes) - _FIRST_OTHER)
+    decision = dice(("mag.ask_draw",), count, SIDES)
     decision.at_once = True
     return decision
 
@@ -148,28 +152,28 @@ def _ordinary(state: st.State) -> list[int]:
 
 def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     if state.cursor == 1:
-        lots = draw.Lots(answer)
+        lots = Lots(answer)
         state.turn = lots.below(state.seat_count)
         if not _is_laid(state):
-            state.ring.extend(bytes(lots.shuffled(SMALL)))
+            state.ring.extend(bytes(lots.shuffled(st.SMALL)))
             state.ring.extend(bytes(lots.shuffled(range(_FIRST_OTHER, len(state.votes)))))
         _deal(state, lots.shuffled(_ordinary(state)))
     else:
         state.turn = answer[0] - 1
-    state.spells[st.HIGH_WIZARD] = GUILD_HALL
+    state.spells[st.HIGH_WIZARD] = st.GUILD_HALL
     state.spells[st.GOLDEN_CAULDRON] = state.ring[-1]
     if state.cursor == 1:
-        _tell(state, events)
+        _show_draw(state, events)
     state.cursor = 0
     begin(state, events)
 
 
-def _tell(state: st.State, events: "Events") -> None:
+def _show_draw(state: st.State, events: "Events") -> None:
     """What was drawn, clockwise, for those who lay it out."""
     for tile in state.ring:
-        spell = ring.spell_on(state, tile)
+        spell = spell_on(state, tile)
         term = "mag.no_spell" if spell == st.NO_SPELL else "mag.spell%d" % spell
-        events.append(("mag.ev_lies", ring.tile_label(state, tile), (term,)))
+        events.append(("mag.ev_lies", tile_label(state, tile), (term,)))
 
 
 def _deal(state: st.State, spells: "Iterable[int]") -> None:
@@ -179,8 +183,49 @@ def _deal(state: st.State, spells: "Iterable[int]") -> None:
             state.spells[spell] = state.ring[1 + station + (0 < bare <= station + 1)]
 
 
-STEPS = {
-    st.RING: (_ask_ring, _take_ring, _shuffled),
+def dice_for(limit: int) -> int:
+    """How many dice a number below `limit` takes; `limit` has no prime factor above 7."""
+    count = 0
+    for prime in _PRIMES:
+        while limit % prime == 0:
+            limit //= prime
+            count += 1
+    return count
+
+
+def dice_to_shuffle(count: int) -> int:
+    """How many dice the order of `count` things takes, at most ten of them."""
+    return sum([dice_for(limit) for limit in range(2, count + 1)])
+
+
+class Lots:
+    """Uses the values of one roll, one after the other."""
+
+    def __init__(self, values: "Answer") -> None:
+        self._values = values
+        self._used = 0
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        drawn = 0
+        for prime in _PRIMES:
+            while limit % prime == 0:
+                limit //= prime
+                drawn = drawn * prime + (self._values[self._used] - 1) % prime
+                self._used += 1
+        return drawn
+
+    def shuffled(self, things: "Iterable[int]") -> list[int]:
+        """The things in an order drawn by lot."""
+        left = list(things)
+        drawn: list[int] = []
+        while left:
+            drawn.append(left.pop(self.below(len(left))))
+        return drawn
+
+
+STEPS: "dict[int, Step[st.State]]" = {
+    st.RING: (_ask_ring, _take_ring, _shuffle_unasked),
     st.RING_TILE: (_ask_ring_tile, _take_ring_tile, _lay_last),
     st.SPELLS: (_ask_spells, _take_spells, _deal_unasked),
     st.SPELL_AT: (_ask_spell_at, _take_spell_at, _lay_spell),
