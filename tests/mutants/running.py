@@ -8,7 +8,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from . import reached
@@ -102,20 +104,22 @@ def _ran(command: list[str], tree: Path, limit: float | None, more: dict[str, st
     scratch = tree / SCRATCH  # of tests that were killed: goes with the copy
     scratch.mkdir(exist_ok=True)
     paths = f"{tree}{os.pathsep}{tree / 'host'}"  # before the checkout that the virtual environment knows
-    process = subprocess.Popen(
-        command,
-        cwd=tree,
-        env=os.environ | {"PYTHONPATH": paths, "TMPDIR": str(scratch), "PYTHONHASHSEED": "0"} | more,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,  # what it starts ends with it
-    )
-    if limit:
-        resource.prlimit(process.pid, resource.RLIMIT_CPU, (math.ceil(limit), resource.RLIM_INFINITY))
-    try:
-        said = process.communicate(timeout=limit and ASLEEP * limit)[0]
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        return None, "no end"
-    return process.returncode, said.decode(errors="replace")
+    with tempfile.TemporaryFile() as output:  # no pipe: what a killed test leaves running would hold it open
+        process = subprocess.Popen(
+            command,
+            cwd=tree,
+            env=os.environ | {"PYTHONPATH": paths, "TMPDIR": str(scratch), "PYTHONHASHSEED": "0"} | more,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,  # what it starts ends with it
+        )
+        if limit:
+            resource.prlimit(process.pid, resource.RLIMIT_CPU, (math.ceil(limit), resource.RLIM_INFINITY))
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(limit and ASLEEP * limit)
+        is_ended = process.returncode is not None
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        output.seek(0)
+        return process.returncode if is_ended else None, output.read().decode(errors="replace")
