@@ -74,7 +74,7 @@ def test_what_differs_from_the_image_is_sent_and_removed(board: Callable[..., Bo
     ("below", "traced"),
     [
         (("firmware/render/",), "firmware/render/layout.py"),
-        ((GAME_FOLDER,), f"{GAME_FOLDER}points.py"),
+        ((GAME_FOLDER,), f"{GAME_FOLDER}gray.py"),
         (MOST_OF_FIRMWARE, "firmware/box.py"),  # nearly as much as `dev send` sends
     ],
 )

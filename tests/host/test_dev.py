@@ -37,7 +37,7 @@ CHANGES = (
     ("firmware/render/layout.py",),
     ("firmware/box.py", "firmware/menu/page.py"),
     ("shared_rules/core/steps.py", "shared_rules/games/wizwar/course.py"),
-    ("shared_rules/games/elfenwizards/points.py",),
+    ("shared_rules/games/elfenwizards/gray.py",),
 )
 
 

@@ -1,30 +1,17 @@
-"""Elfenwizards (Alan R. Moon, 1995): the game's table of contents. docs/rules.md has its clauses."""
+"""Elfenwizards (Alan R. Moon, 1995): what the core asks of the game, and how it stands.
+
+docs/rules.md has its clauses, docs/decisions/0035 says which file has what.
+"""
 
 from ...core.house_rules import BLOB
 from ...core.steps import merged
-from . import (
-    award,
-    entering,
-    gray,
-    levels,
-    operations,
-    overrides,
-    placing,
-    points,
-    recovery,
-    retire,
-    rolling,
-    scoring,
-    setup,
-    vacancy,
-)
+from . import corrections, course, election, gray, placing, rolling, setup, vacancy
 from . import face as pictures
-from . import house_rules as rulebook
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Blob, Events, Message
+    from ...core.types import Blob, Events, Message, ScoreRow
 
 _OF_PHASE = (
     "elf.guide_retire",
@@ -70,34 +57,32 @@ class Elfenwizards(st.State):
         "elf.guide_points",
         "elf.guide_last",
     )
-    STEPS = merged(
-        rulebook.STEPS,
-        setup.STEPS,
-        entering.STEPS,
-        retire.STEPS,
-        rolling.STEPS,
-        recovery.STEPS,
-        placing.STEPS,
-        award.STEPS,
-        vacancy.STEPS,
-        gray.STEPS,
-        points.STEPS,
-    )
-    house_rules = rulebook.RULES
+    STEPS = merged(setup.STEPS, rolling.STEPS, placing.STEPS, election.STEPS, vacancy.STEPS, gray.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
-    scores = scoring.scores
-    score_rows = scoring.score_rows
-    winners = scoring.winners
-    skip = operations.skip
-    skip_question = operations.skip_question
-    set_level = levels.set_level
-    leave = operations.leave
-    abandon = operations.abandon
-    override_ask = overrides.override_ask
-    override = overrides.override
+    scores = st.scores
+    winners = course.winners
+    skip = corrections.skip
+    skip_question = corrections.skip_question
+    set_level = corrections.set_level
+    leave = corrections.leave
+    abandon = corrections.abandon
+    override_ask = corrections.override_ask
+    override = corrections.override
     face = pictures.face
     highlight_cells = pictures.highlight_cells
+
+    def score_rows(self) -> "list[ScoreRow]":
+        """(label, points by seat) of every scored round, then of the chips at the end: together the totals."""
+        seats = self.seat_count
+        rows: "list[ScoreRow]" = []
+        for nth in range(len(self.round_scores) // seats if seats else 0):
+            seat = self.high_wizards[nth]
+            label = ("elf.round_hw", nth + 1, seat) if seat >= 0 else ("elf.round_nth", nth + 1)
+            rows.append((label, self.round_scores[nth * seats : nth * seats + seats]))
+        if self.bonus:
+            rows.append((("elf.bonus",), self.bonus))
+        return rows
 
     def phase_key(self) -> int:
         """Changes at every phase."""
@@ -107,7 +92,7 @@ class Elfenwizards(st.State):
         """Round and phase."""
         if self.in_setup():
             return (("elf.setup",),)
-        return (("elf.round", self.round, scoring.last_round(self)), ("elf.phase%d" % (self.step // 10),))
+        return (("elf.round", self.round, st.last_round(self)), ("elf.phase%d" % (self.step // 10),))
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take house rules or a chart, whichever the question has named. Raises Refused when they are not sound."""
@@ -118,10 +103,10 @@ class Elfenwizards(st.State):
         return tuple(super().saved_blobs()) + setup.saved_chart(self)
 
     def guide(self) -> str:
-        """By phase; some phases are told in one answer at a lower level."""
+        """By phase; at a lower level one answer may stand for several."""
         if self.step in (st.TELL_HW, st.TELL_POINTS):
             return "elf.guide_points"
-        if self.step == st.TOLD:
+        if self.step == st.ROLLS_DONE:
             return "elf.guide_told"
         if self.step in (st.TALK, st.SPELL, st.TARGET):
             return "elf.guide_spells"

@@ -1,16 +1,23 @@
-"""Owns charts: where every token stands when a game begins, in bytes that a vault can keep.
+"""Charts: where every token stands when a game begins, in bytes that a vault can keep, and how one is entered.
 
     chart = 15 bytes: the letter in HW, W1-2, S1-4, N1-8 (0: empty) | for each of M1-M4 one count a letter
 
-A letter is 1..seats: the colour of a group's own chart, the seat after the Dragon's holder in ours. Asks nothing.
+A letter is 1..seats: the colour of a group's own chart, the seat after the Dragon's holder in ours. Setup and a rise of
+the tracking level enter one box by box: the answers grow `state.chart`, and what only one answer fits is filled in.
 """
 
+from ...core.decision import choose, number
 from ...core.refused import Refused
-from .board import BOXES, MAGICIANS
+from . import state as st
+from .board import BOXES, M1, MAGICIANS, PLACE_TERMS, HereOption
+from .house_rules import TOKENS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ...core.decision import Choose, Number
+    from ...core.types import Answer, Events
 
 FORMAT = 1
 
@@ -59,11 +66,11 @@ def count(chart: "bytes | bytearray", letter: int, seat_count: int) -> int:
     return total
 
 
-def is_whole(chart: "bytes | bytearray", seat_count: int) -> bool:
+def is_complete(chart: "bytes | bytearray", seat_count: int) -> bool:
     return len(chart) == BOXES + MAGICIANS * seat_count
 
 
-def pairs(chart: "bytes | bytearray", seats: "Sequence[int]") -> list[tuple[int, int]]:
+def tokens_on(chart: "bytes | bytearray", seats: "Sequence[int]") -> list[tuple[int, int]]:
     """(seat, place) of every token on a chart, which may still be growing; `seats` lists the seat of each letter."""
     found: list[tuple[int, int]] = []
     for at, entry in enumerate(chart):
@@ -75,14 +82,14 @@ def pairs(chart: "bytes | bytearray", seats: "Sequence[int]") -> list[tuple[int,
 
 
 def pack(chart: "bytes | bytearray", tokens: int) -> bytes:
-    """The blob of a whole chart."""
+    """The blob of a complete chart."""
     return bytes((FORMAT, tokens)) + bytes(chart)
 
 
 def unpack(blob: bytes, seat_count: int, tokens: int) -> bytearray:
     """The chart in a blob. Raises Refused unless it is one for so many seats with so many tokens each."""
     chart = bytearray(blob[2:])
-    if len(blob) < 2 or blob[0] != FORMAT or blob[1] != tokens or not is_whole(chart, seat_count):
+    if len(blob) < 2 or blob[0] != FORMAT or blob[1] != tokens or not is_complete(chart, seat_count):
         raise Refused("refused.blob")
     for box in range(BOXES):
         if chart[box] > seat_count:
@@ -91,3 +98,56 @@ def unpack(blob: bytes, seat_count: int, tokens: int) -> bytearray:
         if count(chart, letter, seat_count) != tokens:
             raise Refused("refused.blob")
     return chart
+
+
+def tokens_each(state: st.State) -> int:
+    """How many tokens a seat has in this game."""
+    return tokens_a_seat(state.seat_count, state.switches[TOKENS])
+
+
+def tokens_entered(state: st.State) -> list[tuple[int, int]]:
+    """(seat, place) of the tokens on the group's own chart, as far as it is entered."""
+    return tokens_on(state.chart, [state.colours.index(colour) for colour in range(state.seat_count)])
+
+
+def ask_entry(state: st.State) -> "Choose | Number | None":
+    """The question for the next entry of the chart, or None when it is forced or the chart is complete."""
+    seats = state.seat_count
+    at = len(state.chart)
+    if at < BOXES:
+        options = [HereOption(0, ("elf.empty",))]
+        for seat in range(seats):
+            if _left(state, state.colours[seat] + 1):
+                options.append(HereOption(state.colours[seat] + 1, ("elf.seat", seat), seat))
+        return choose(("elf.ask_box", PLACE_TERMS[at]), options) if len(options) > 1 else None
+    box, index = _magician_box(state)
+    left = _left(state, index + 1)
+    if box >= MAGICIANS - 1 or not left:
+        return None
+    even = (left + MAGICIANS - 1 - box) // (MAGICIANS - box)
+    return number(("elf.ask_count", PLACE_TERMS[M1 + box], state.colours.index(index)), 0, left, even)
+
+
+def take_entry(state: st.State, answer: "Answer", events: "Events") -> None:
+    state.chart.append(answer[0])
+
+
+def fill_entry(state: st.State) -> bool:
+    """Fill in the next entry, which is forced. Returns False when the chart is complete."""
+    if is_complete(state.chart, state.seat_count):
+        return False
+    forced = 0
+    if len(state.chart) >= BOXES:
+        forced = _left(state, _magician_box(state)[1] + 1)
+    state.chart.append(forced)
+    return True
+
+
+def _magician_box(state: st.State) -> tuple[int, int]:
+    """The Magician box and the letter - 1 of the next entry."""
+    at = len(state.chart) - BOXES
+    return at // state.seat_count, at % state.seat_count
+
+
+def _left(state: st.State, letter: int) -> int:
+    return tokens_each(state) - count(state.chart, letter, state.seat_count)

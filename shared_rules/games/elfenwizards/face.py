@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option.
+"""How the game looks: its picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
     row 0     R R . H H . R R    rounds (played, this one, to come), in their midst the High Wizard
     row 1     . W W . . W W .
@@ -15,10 +15,8 @@ Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
-from .board import BOXES, M1, N1, PLACES, PO_N, PO_S, PO_W, UPPER_CONTESTS
-from .options import HereOption, PlaceOption, TokenOption
-from .scoring import last_round, scores
-from .walk import pairs
+from .board import BOXES, M1, N1, PLACES, PO_N, PO_S, PO_W, UPPER_CONTESTS, HereOption, PlaceOption, TokenOption
+from .chart import tokens_entered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,12 +37,12 @@ def face(self: st.State) -> bytearray:
     """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
     if self.step in (st.CHART, st.ENTER_BOARD):
-        _draw_board(cells, pairs(self))
+        _draw_board(cells, tokens_entered(self))
     elif self.place:
         _draw_board(cells, zip(self.owner, self.place))
         _draw_rounds(self, cells, 0)
     elif self.round:
-        _draw_totals(cells, scores(self))
+        _draw_totals(cells, st.scores(self))
         _draw_rounds(self, cells, 6 * SIDE)
     if self.round:
         cells[_DRAGON] = SEAT + self.dragon
@@ -116,7 +114,7 @@ def _draw_waiting(state: st.State, cells: bytearray) -> bool:
 
 
 def _draw_rounds(state: st.State, cells: bytearray, row: int) -> None:
-    columns = _ROUNDS[last_round(state) > 4]
+    columns = _ROUNDS[st.last_round(state) > 4]
     for index, column in enumerate(columns):
         if index < state.round:
             cells[row + column] = WHITE if index + 1 == state.round else WHITE + DIM

@@ -1,4 +1,4 @@
-"""Owns the state of one game: its fields, their codec, small readers and writers of them.
+"""The state of one game: its constants, its fields and their codec, small readers of them, and how a step begins.
 
 `turn` counts the seats that had their turn in this step, the Dragon holder first; `cursor` is a second place-keeper
 whose meaning is the step's own. Dice and chips are listed seven a seat and kept sorted: equal tables are equal bytes.
@@ -7,7 +7,7 @@ A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 
 from ...core import codec
 from ...core.house_rules import RuledGame
-from .switches import SWITCHES
+from .house_rules import ROUNDS, RULES, SWITCHES
 
 SEATS = (3, 6)
 
@@ -28,7 +28,7 @@ TRACKING = 6
 BOARD = 7
 CHART = 8
 START = 9
-ENTER_BOARD = 10  # 10-14: what a higher tracking level needs (levels.py)
+ENTER_BOARD = 10  # 10-14: what a higher tracking level needs
 ENTER_GRAY = 11
 ENTER_CHIPS = 12
 ENTER_DICE = 13
@@ -37,7 +37,7 @@ RETIRE = 15
 RETIRE_CHIP = 16
 ROLL = 20
 ALLOCATE = 21
-TOLD = 22  # below full: phases 2 to 4 have been played
+ROLLS_DONE = 22  # below full: phases 2 to 4 have been played
 ROLL_AGAIN = 30
 REROLL = 31
 REROLL_DICE = 32
@@ -50,7 +50,7 @@ TARGET = 52
 AWARD = 53
 RECOVER_AGAIN = 60
 LEFTOVER = 61
-TOLD_RECOVERY = 62
+RECOVERY_DONE = 62  # below full: so has phase 6
 PAY_AGAIN = 63
 FILL = 70
 DEMOTE = 80
@@ -84,7 +84,7 @@ MOST_ON_TRACK = 2  # chips of a seat: the second High Wizard ends the game, a th
 
 # Who became High Wizard in a round, when it was not a seat.
 NOBODY = -1
-UNTOLD = -2
+UNKNOWN = -2
 STAYED = -3  # a High Wizard of the setup chart stood there: no contest
 
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
@@ -125,6 +125,7 @@ class State(RuledGame):
     """One game's facts."""
 
     SWITCHES = SWITCHES
+    house_rules = RULES
     FIELDS = FIELDS
     START = START
     OVER = OVER
@@ -172,3 +173,20 @@ def next_seat(state: State, step: int, after: int) -> None:
 def turn_seat(state: State) -> int:
     """The seat whose turn it is."""
     return (state.dragon + state.turn) % state.seat_count
+
+
+def last_round(state: State) -> int:
+    """The number of the round after which the game ends at the latest."""
+    return 6 if state.switches[ROUNDS] else 4
+
+
+def scored_rounds(state: State) -> int:
+    return len(state.round_scores) // state.seat_count
+
+
+def scores(self: State) -> list[int]:
+    """The totals by seat, final bonus included."""
+    totals = list(self.bonus) or [0] * self.seat_count
+    for at, score in enumerate(self.round_scores):
+        totals[at % self.seat_count] += score
+    return totals

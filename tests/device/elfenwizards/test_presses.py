@@ -12,7 +12,7 @@ import pytest
 
 from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import NUMBER
-from shared_rules.games.elfenwizards import award
+from shared_rules.games.elfenwizards import election
 from shared_rules.games.elfenwizards import state as st
 from tests.device import presser
 from tests.device.elfenwizards.eager import EagerEvening
@@ -155,8 +155,8 @@ def nothing_happens(root):
     presses = {}
     while play.state.round <= 2 and play.state.step < st.LAST_CHIPS:
         round_, before = play.state.round, person.count
-        if award.REST in [option.value for option in person.table.decision.options]:
-            presser.enter(person, (award.REST,))
+        if election.REST in [option.value for option in person.table.decision.options]:
+            presser.enter(person, (election.REST,))
         else:
             person.tap(OK)
         presses[round_] = presses.get(round_, 0) + person.count - before

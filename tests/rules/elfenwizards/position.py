@@ -7,9 +7,10 @@ by box (W, S, N, M, gray, minor) or beside the token at a place.
 from shared_rules.core import action as act
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards.switches import SWITCHES
+from shared_rules.games.elfenwizards.board import set_tokens, tokens_at
+from shared_rules.games.elfenwizards.house_rules import SWITCHES
+from shared_rules.games.elfenwizards.spells import chips_at, deal, dice_at
 
 SEATS = "rgbykw"
 PLACES = "HW W1 W2 S1 S2 S3 S4 N1 N2 N3 N4 N5 N6 N7 N8 M1 M2 M3 M4 PO-W PO-S PO-N".split(" ")
@@ -24,16 +25,16 @@ def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
     state.seat_count = seats
     state.colours = list(range(seats))
     state.round = round_
-    state.high_wizards = [st.UNTOLD] * round_
+    state.high_wizards = [st.UNKNOWN] * round_
     state.round_scores = [0] * ((round_ - 1) * seats)
     state.titles = bytearray(15 * (round_ - 1))
     pairs = []
     for word in board.split(" "):
         place, owners = word.split(":")
         pairs += [(SEATS.index(letter), PLACES.index(place)) for letter in owners]
-    pieces.set_tokens(state, pairs)
+    set_tokens(state, pairs)
     if level == st.FULL:
-        pieces.deal_spells(state)
+        deal(state)
     for switch, name, values in SWITCHES:
         if name[4:] in switches:
             state.switches[switch] = values.index(switches[name[4:]])
@@ -64,7 +65,7 @@ def lay(play, letter, spells="", minor=0, track=0):
 def token_at(play, name):
     """The token at a place; "M1.2" is the third one there."""
     place, nth = (name + ".0").split(".")[:2]
-    return pieces.tokens_at(play.state, PLACES.index(place))[int(nth)]
+    return tokens_at(play.state, PLACES.index(place))[int(nth)]
 
 
 def walk(play):
@@ -82,7 +83,7 @@ def board(play, *only):
     state = play.state
     words = []
     for place, name in enumerate(PLACES):
-        owners = "".join(sorted([SEATS[state.owner[token]] for token in pieces.tokens_at(state, place)]))
+        owners = "".join(sorted([SEATS[state.owner[token]] for token in tokens_at(state, place)]))
         if owners and (not only or name in only):
             words.append(name + ":" + owners)
     return " ".join(words)
@@ -90,12 +91,12 @@ def board(play, *only):
 
 def dice(play, letter, box):
     """The dice of a seat in a box."""
-    return pieces.dice_at(play.state, SEATS.index(letter), BOXES.index(box))
+    return dice_at(play.state, SEATS.index(letter), BOXES.index(box))
 
 
 def chips(play, letter):
     """(hand, minor box, track) of a seat."""
-    return tuple([pieces.chips_at(play.state, SEATS.index(letter), place) for place in (st.HAND, st.MINOR, st.TRACK)])
+    return tuple([chips_at(play.state, SEATS.index(letter), place) for place in (st.HAND, st.MINOR, st.TRACK)])
 
 
 def values(play):

@@ -3,9 +3,8 @@
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.core.setup import PICKED
-from shared_rules.games.elfenwizards import Elfenwizards, board, chart, house_rules, pieces, setup
+from shared_rules.games.elfenwizards import Elfenwizards, board, chart, house_rules, setup
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import answer, at_board, seated
 from tests.rules.marks import rule
@@ -28,7 +27,7 @@ def test_EW_0_3_the_balanced_chart_is_fair():
         tokens = chart.tokens_a_seat(count, 0)
         whole = chart.balanced(count, tokens)
         worth = [0] * count
-        for seat, place in chart.pairs(whole, range(count)):
+        for seat, place in chart.tokens_on(whole, range(count)):
             worth[seat] += board.VALUE_OF[place]
         assert max(worth) - min(worth) <= 1
         assert whole[board.HW] == 0 and 0 not in list(whole[1:15])
@@ -73,7 +72,7 @@ def test_EW_0_3_a_saved_chart_follows_the_colours():
     answer(play, setup.SAVED)
     play.apply((act.ROLL, 0, play.decision().sides, 1))
     assert play.state.colours == [1, 2, 0]
-    assert play.state.owner[pieces.token_at(play.state, board.W1)] == 2  # letter 1 is red, and seat 2 is red
+    assert play.state.owner[board.token_at(play.state, board.W1)] == 2  # letter 1 is red, and seat 2 is red
 
 
 def test_the_walk_asks_only_what_is_open():
@@ -89,7 +88,7 @@ def test_the_walk_asks_only_what_is_open():
 
 def test_hostile_blobs_are_refused_and_change_nothing():
     rules = Play(Elfenwizards)
-    good = house_rules.RULES.pack([0, 3] + [0] * (len(sw.SWITCHES) - 3) + [1])
+    good = house_rules.RULES.pack([0, 3] + [0] * (len(house_rules.SWITCHES) - 3) + [1])
     wrong = [good[:1], good[:-1], good[:-1] + b"\2", good[:3] + good[1:3], good[:1] + good[3:] + good[1:3]]
     of_version_1 = b"\1" + bytes(20)
     wrong += [of_version_1, of_version_1[:-1] + b"\2", of_version_1[:-2] + b"\1", of_version_1 + b"\1"]

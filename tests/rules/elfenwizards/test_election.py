@@ -1,6 +1,6 @@
 """EW-5b: who wins a title and why. Scenarios of the rules by their numbers; positions by their boards."""
 
-from shared_rules.games.elfenwizards import award, election
+from shared_rules.games.elfenwizards import election
 from shared_rules.games.elfenwizards import state as st
 from tests.rules.elfenwizards.position import board, chips, dice, has, lay, position, values, walk
 from tests.rules.marks import rule
@@ -173,7 +173,7 @@ def test_EW_5b_titles_level_asks_the_winners_top_down():
     play.apply((0, values(play)[1]))
     assert board(play, "HW", "PO-W") == "HW:g PO-W:r"
     assert play.decision().ask == ("elf.ask_title", "elf.place2")  # W1 has no candidates
-    play.apply((0, award.VACANT))
+    play.apply((0, election.VACANT))
     assert board(play, "PO-S") == "PO-S:b"
     assert play.decision().ask == ("elf.ask_best", "elf.place15")
     assert [option.seat for option in play.decision().options] == [0, 1, -1, -1]
@@ -181,7 +181,7 @@ def test_EW_5b_titles_level_asks_the_winners_top_down():
     assert play.decision().ask == ("elf.ask_second_best", "elf.place15")
     play.apply((0, values(play)[1]))
     assert board(play, "N1", "N2", "M1") == "N1:g N2:g M1:r"
-    assert play.state.step == st.TOLD_RECOVERY
+    assert play.state.step == st.RECOVERY_DONE
 
 
 @rule("EW-L1")
@@ -191,7 +191,7 @@ def test_one_answer_leaves_all_further_titles_vacant():
     for told in (play, by_hand):
         walk(told)
         told.apply((0, values(told)[0]))  # one High Wizard, and no more
-    play.apply((0, award.REST))
+    play.apply((0, election.REST))
     while by_hand.state.step == st.AWARD:
-        by_hand.apply((0, award.VACANT))
-    assert play.state.step == st.TOLD_RECOVERY and play.encode() == by_hand.encode()
+        by_hand.apply((0, election.VACANT))
+    assert play.state.step == st.RECOVERY_DONE and play.encode() == by_hand.encode()

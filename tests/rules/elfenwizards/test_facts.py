@@ -1,9 +1,8 @@
 """EW-L3: the table overrules the box; what hangs on a fact is worked out again, and the board stays sound."""
 
 from shared_rules.core import action as act
-from shared_rules.games.elfenwizards import Elfenwizards, board, overrides, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, corrections, house_rules, spells
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, told_round
 from tests.rules.marks import rule
@@ -14,7 +13,7 @@ VACANT = -1
 
 
 def offered(play, *values):
-    return [option.value for option in overrides.override_ask(play.state, values).options]
+    return [option.value for option in corrections.override_ask(play.state, values).options]
 
 
 def said(events):
@@ -60,7 +59,7 @@ def test_a_win_taken_back_lets_the_game_go_on():
     assert play.state.step == st.LAST_CHIPS
     play.override((HIGH_WIZARD, 1, VACANT, MISREAD))
     assert play.state.step == st.TELL_HW and play.state.round == 3
-    assert play.state.high_wizards == [st.NOBODY, 0, st.UNTOLD]
+    assert play.state.high_wizards == [st.NOBODY, 0, st.UNKNOWN]
     sound(play)
 
 
@@ -94,7 +93,7 @@ def test_a_token_is_put_where_it_stands():
 @rule("EW-L3")
 def test_a_token_put_into_a_taken_box_changes_places():
     play = at_round(st.TITLES)
-    token, other = pieces.token_at(play.state, board.W1), pieces.token_at(play.state, board.S1)
+    token, other = board.token_at(play.state, board.W1), board.token_at(play.state, board.S1)
     play.override((PLACE, play.state.owner[token], token, board.S1, MISREAD))
     assert play.state.place[token] == board.S1 and play.state.place[other] == board.W1
     sound(play)
@@ -103,7 +102,7 @@ def test_a_token_put_into_a_taken_box_changes_places():
 @rule("EW-L3")
 def test_tokens_are_passed_over_only_in_the_phases_for_it():
     play = at_round(st.TITLES)
-    token = pieces.token_at(play.state, board.M1)
+    token = board.token_at(play.state, board.M1)
     seat = play.state.owner[token]
     assert board.PO_W not in offered(play, PLACE, seat, token)
     defaults(play, 6)
@@ -116,7 +115,7 @@ def test_no_token_is_put_where_a_winner_is_about_to_rise():
     defaults(play, 5)
     while play.state.cursor < 4:
         play.apply((act.ANSWER, play.decision().options[0].value))
-    free = [box for box in range(board.BOXES) if pieces.token_at(play.state, box) < 0]
+    free = [box for box in range(board.BOXES) if board.token_at(play.state, box) < 0]
     assert free and not [box for box in offered(play, PLACE, 0, first_token(play, 0)) if box in free and box > 4]
 
 
@@ -125,8 +124,8 @@ def test_the_high_wizard_of_this_round_follows_the_board():
     play = at_round(st.TITLES)
     defaults(play, 5)
     play.apply((act.ANSWER, play.decision().options[0].value))
-    winner, token = play.state.high_wizards[-1], pieces.token_at(play.state, board.HW)
-    other = pieces.token_at(play.state, board.S1)
+    winner, token = play.state.high_wizards[-1], board.token_at(play.state, board.HW)
+    other = board.token_at(play.state, board.S1)
     play.override((PLACE, play.state.owner[other], other, board.HW, MISREAD))
     assert play.state.high_wizards[-1] == play.state.owner[other] != winner
     assert play.state.place[token] == board.S1
@@ -139,17 +138,17 @@ def test_gray_chips_of_a_token():
     token = first_token(play, 3)
     events = play.override((GRAY, 3, token, 2, MISREAD))
     assert play.state.gray[token] == 2 and ("elf.ev_fact_gray", 3, 0, 2) in events
-    play.state.switches[sw.GRAY_POOL] = 1
-    assert overrides.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
+    play.state.switches[house_rules.GRAY_POOL] = 1
+    assert corrections.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
 
 
 @rule("EW-L3")
 def test_chips_of_a_seat_stay_seven():
     play = at_round(st.FULL)
-    question = overrides.override_ask(play.state, (CHIPS, 1, 2))
+    question = corrections.override_ask(play.state, (CHIPS, 1, 2))
     assert (question.low, question.high) == (3, 5)
     play.override((CHIPS, 1, 2, 4, MISREAD))
-    assert [pieces.chips_at(play.state, 1, place) for place in (st.HAND, st.MINOR, st.TRACK)] == [2, 4, 1]
+    assert [spells.chips_at(play.state, 1, place) for place in (st.HAND, st.MINOR, st.TRACK)] == [2, 4, 1]
     sound(play)
     refuses("refused.range", play.override, (CHIPS, 1, 2, 6, MISREAD))
 
@@ -173,7 +172,7 @@ def test_the_number_of_the_round():
     play = at_round(st.SCORES)
     told_round(play, 0, (1, 2, 3, 4))
     play.override((ROUND, 3, MISREAD))
-    assert play.state.round == 3 and play.state.high_wizards == [0, st.UNTOLD, st.UNTOLD]
+    assert play.state.round == 3 and play.state.high_wizards == [0, st.UNKNOWN, st.UNKNOWN]
     sound(play)
     play.override((ROUND, 1, MISREAD))
     assert play.state.round == 1 and play.state.scores() == [0, 0, 0, 0]
@@ -196,11 +195,11 @@ def test_on_to_a_later_phase_and_back():
 @rule("EW-L3")
 def test_a_house_rule_changes_from_the_next_round_on():
     play = at_round(st.SCORES)
-    play.override((RULE, sw.ROUNDS, 1, 2))
-    assert play.state.switches[sw.ROUNDS] == 0
+    play.override((RULE, house_rules.ROUNDS, 1, 2))
+    assert play.state.switches[house_rules.ROUNDS] == 0
     told_round(play, 0, (1, 1, 1, 1))
-    assert play.state.switches[sw.ROUNDS] == 1 and not play.state.next_switches
-    assert sw.TOKENS not in offered(play, RULE)
+    assert play.state.switches[house_rules.ROUNDS] == 1 and not play.state.next_switches
+    assert house_rules.TOKENS not in offered(play, RULE)
 
 
 @rule("EW-L3")
@@ -244,5 +243,5 @@ def test_wrong_overrides_are_refused_and_change_nothing():
 def test_no_facts_before_the_game_and_after_it():
     play = at_round(st.SCORES)
     play.apply((act.ABANDON,))
-    refuses("elf.refused_override", overrides.override_ask, play.state, ())
-    refuses("elf.refused_override", overrides.override_ask, Elfenwizards(), ())
+    refuses("elf.refused_override", corrections.override_ask, play.state, ())
+    refuses("elf.refused_override", corrections.override_ask, Elfenwizards(), ())

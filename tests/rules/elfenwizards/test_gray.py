@@ -3,7 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.games.elfenwizards import gray
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards.recovery import OTHER_DICE
+from shared_rules.games.elfenwizards.spells import OTHER_DICE
 from tests.expect import refuses
 from tests.rules.elfenwizards.position import (
     asked,

@@ -3,7 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
-from shared_rules.games.elfenwizards import Elfenwizards, board, chart, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, chart, spells
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, one_default, to_end, told_round
@@ -21,7 +21,7 @@ def enter_chart(play, seats=4):
 
 @rule("EW-L1")
 def test_down_in_any_phase_goes_on_in_the_same_phase():
-    for phase, step in ((2, st.TOLD), (3, st.TOLD), (6, st.TOLD_RECOVERY), (7, st.FILL), (10, st.SCORE)):
+    for phase, step in ((2, st.ROLLS_DONE), (3, st.ROLLS_DONE), (6, st.RECOVERY_DONE), (7, st.FILL), (10, st.SCORE)):
         play = at_round(st.FULL)
         defaults(play, phase)
         play.apply((act.LEVEL, st.TITLES))
@@ -60,11 +60,11 @@ def test_up_from_scores_to_titles_enters_the_board_and_the_gray_chips():
     play.apply((act.LEVEL, st.TITLES))
     enter_chart(play)
     assert play.state.step == st.ENTER_GRAY
-    token = pieces.token_at(play.state, board.W1)
+    token = board.token_at(play.state, board.W1)
     for answer in (token, token, DONE):
         play.apply((act.ANSWER, answer))
     assert play.state.gray[token] == 2 and sum(play.state.gray) == 2
-    assert play.state.step == st.TOLD and play.state.level == st.TITLES
+    assert play.state.step == st.ROLLS_DONE and play.state.level == st.TITLES
     assert sorted(play.state.place) == sorted(at_round(st.TITLES).state.place)
     to_end(play)
 
@@ -72,7 +72,7 @@ def test_up_from_scores_to_titles_enters_the_board_and_the_gray_chips():
 @rule("EW-L1")
 def test_up_to_full_enters_chips_and_dice_that_were_left():
     play = at_round(st.TITLES)
-    play.state.high_wizards[-1:] = [1, st.UNTOLD]  # seat 1 was High Wizard once, and has paid for it
+    play.state.high_wizards[-1:] = [1, st.UNKNOWN]  # seat 1 was High Wizard once, and has paid for it
     play.apply((act.LEVEL, st.FULL))
     assert [play.decision().seat, play.decision().high] == [0, 7]
     play.apply((act.ANSWER, 3))
@@ -82,9 +82,9 @@ def test_up_to_full_enters_chips_and_dice_that_were_left():
     for answer in (2, st.MINOR_BOX * 8 + 5, 2, st.GRAY_BOX * 8 + 1, DONE):
         play.apply((act.ANSWER, answer))
     state = play.state
-    assert [pieces.chips_at(state, seat, st.HAND) for seat in range(4)] == [4, 6, 5, 7]
-    assert pieces.chips_at(state, 1, st.TRACK) == 1
-    assert pieces.dice_at(state, 2, st.MINOR_BOX) == [5] and pieces.dice_at(state, 2, st.GRAY_BOX) == [1]
+    assert [spells.chips_at(state, seat, st.HAND) for seat in range(4)] == [4, 6, 5, 7]
+    assert spells.chips_at(state, 1, st.TRACK) == 1
+    assert spells.dice_at(state, 2, st.MINOR_BOX) == [5] and spells.dice_at(state, 2, st.GRAY_BOX) == [1]
     assert play.decision().kind == DICE and play.decision().count == 7
     play.apply((act.SKIP,))
     to_end(play)
@@ -147,7 +147,7 @@ def test_after_a_round_of_scores_alone_the_box_asks_for_the_board():
     assert play.state.step == st.ENTER_BOARD and play.state.level == st.TITLES
     enter_chart(play)
     play.apply((act.ANSWER, DONE))
-    assert play.state.step == st.TOLD and play.state.round == 2
+    assert play.state.step == st.ROLLS_DONE and play.state.round == 2
     to_end(play)
 
 
@@ -173,7 +173,7 @@ def test_after_a_round_of_winners_alone_the_box_asks_for_chips_and_dice():
         one_default(play)
     assert play.state.step == st.ENTER_CHIPS and play.state.level == st.FULL
     play.apply((act.SKIP,))
-    assert play.state.step == st.TOLD and play.state.level == play.state.wanted == st.TITLES
+    assert play.state.step == st.ROLLS_DONE and play.state.level == play.state.wanted == st.TITLES
 
 
 @rule("EW-L1")
@@ -182,7 +182,7 @@ def test_who_still_stands_there_as_high_wizard_has_not_paid_for_it():
     forgotten_round_of_three(play)
     enter_chart_with_high_wizard(play, 2)
     assert play.state.step == st.ENTER_CHIPS
-    assert [pieces.chips_at(play.state, seat, st.TRACK) for seat in range(3)] == [0, 0, 0]
+    assert [spells.chips_at(play.state, seat, st.TRACK) for seat in range(3)] == [0, 0, 0]
 
 
 def forgotten_round_of_three(play):

@@ -1,7 +1,7 @@
 """EW-5a: two spells a turn or a pass; which spell may lie where; clocks of the election."""
 
 from shared_rules.core import action as act
-from shared_rules.games.elfenwizards import pieces
+from shared_rules.games.elfenwizards import spells
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.position import (
@@ -49,7 +49,7 @@ def test_EW_5a_two_spells_a_turn_then_the_next_seat():
     say(play, CHIP)
     assert default(play) == token_at(play, "W1")  # the same token again
     say(play, token_at(play, "W1"))
-    assert pieces.dice_at(play.state, 0, st.BESIDE + token_at(play, "W1")) == [6]
+    assert spells.dice_at(play.state, 0, st.BESIDE + token_at(play, "W1")) == [6]
     assert chips(play, "r") == (6, 0, 0)
     assert asked(play) == ("g", "elf.ask_spell")
 

@@ -1,7 +1,7 @@
 """EW-4 and EW-6: dice buy chips back; the cheapest sets, of gray chips too; leftovers."""
 
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards.recovery import OTHER_DICE, cheapest_sets
+from shared_rules.games.elfenwizards.spells import OTHER_DICE, cheapest_sets
 from tests.expect import refuses
 from tests.rules.elfenwizards.position import (
     asked,

@@ -1,7 +1,7 @@
 """EW-10: points, the three ends, final bonus, winners; score level; leaving, skipping and ending early."""
 
 from shared_rules.core import action as act
-from shared_rules.games.elfenwizards import pieces
+from shared_rules.games.elfenwizards import board
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.position import SEATS, asked, chips, default, has, lay, position, say, token_at, walk
@@ -61,7 +61,7 @@ def test_scenario_34_and_switch_elf_rounds():
     assert has(scored(hw)[1], "elf.end_rounds")
     play, events = scored(hw, rounds="6")
     assert play.state.round == 5 and not has(events, "elf.end_rounds")
-    assert has(scored((0, 1, 2, 3, st.NOBODY, st.UNTOLD), rounds="6")[1], "elf.end_rounds")
+    assert has(scored((0, 1, 2, 3, st.NOBODY, st.UNKNOWN), rounds="6")[1], "elf.end_rounds")
     assert has(scored((0, 1, 2, 3, 0), rounds="6")[1], "elf.end_hw_twice", 0)
     assert has(scored((st.NOBODY, 1, 2, 3, st.NOBODY), rounds="6")[1], "elf.end_no_hw")
 
@@ -109,7 +109,7 @@ def test_switch_elf_final_tie():
 @rule("EW-L1", "EW-L2")
 def test_score_level_tells_the_high_wizard_and_the_points():
     play = position("M1:r", st.TELL_HW, level=st.SCORES)
-    pieces.set_tokens(play.state, ())
+    board.set_tokens(play.state, ())
     walk(play)
     assert asked(play) == ("-", "elf.ask_hw") and default(play) == st.NOBODY
     say(play, 2)
@@ -117,7 +117,7 @@ def test_score_level_tells_the_high_wizard_and_the_points():
         assert asked(play) == (letter, "elf.ask_points")
         say(play, points)
     assert play.state.scores() == [12, -3, 30, 0]
-    assert play.state.round == 3 and play.state.high_wizards == [st.UNTOLD, 2, st.UNTOLD]
+    assert play.state.round == 3 and play.state.high_wizards == [st.UNKNOWN, 2, st.UNKNOWN]
     assert play.state.dragon == 2 and asked(play)[1] == "elf.ask_hw"
 
 
@@ -126,7 +126,7 @@ def test_skip_at_score_level_leaves_points_untold():
     walk(play)
     play.apply((act.SKIP,))
     assert play.state.round == 3 and play.state.scores() == [0, 0, 0, 0]
-    assert play.state.high_wizards[1] == st.UNTOLD
+    assert play.state.high_wizards[1] == st.UNKNOWN
 
 
 @rule("EW-L1")

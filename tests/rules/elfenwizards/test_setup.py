@@ -7,7 +7,6 @@ from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games.elfenwizards import Elfenwizards, house_rules, setup
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards import switches as sw
 from tests.rules.elfenwizards.games import SIT, answer, at_board, seated
 from tests.rules.marks import rule
 
@@ -60,7 +59,7 @@ def test_EW_0_2_tokens_a_seat():
 
 @rule("EW-0.2", "elf.tokens")
 def test_elf_tokens_overrides_the_number_of_tokens():
-    play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, core_rules.DONE)
+    play = seated(3, house_rules.RULES.single, house_rules.TOKENS, 9, core_rules.DONE)
     answer(play, AS_LIT, st.TITLES, setup.BALANCED)
     play.apply((act.ROLL, 0, play.decision().sides, 1))
     assert len(play.state.place) == 27
@@ -96,21 +95,24 @@ def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
     for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
         play = Play(Elfenwizards)
         answer(play, text, core_rules.DONE)
-        changed = [name for switch, name, _ in sw.SWITCHES if play.state.switches[switch]]
+        changed = [name for switch, name, _ in house_rules.SWITCHES if play.state.switches[switch]]
         assert tuple(changed[:3]) == expected[text], changed
 
 
 def test_single_switches_are_changed_one_by_one():
     play = Play(Elfenwizards)
-    answer(play, house_rules.RULES.single, sw.ROUNDS, 1, sw.TOP_TIE, 1, core_rules.DONE)
-    assert play.state.switches[sw.ROUNDS] == 1 and play.state.switches[sw.TOP_TIE] == 1
+    answer(play, house_rules.RULES.single, house_rules.ROUNDS, 1, house_rules.TOP_TIE, 1, core_rules.DONE)
+    assert play.state.switches[house_rules.ROUNDS] == 1 and play.state.switches[house_rules.TOP_TIE] == 1
     assert sum(play.state.switches) == 2
     assert play.state.step == st.JOIN
 
 
 @rule("EW-0.4", "elf.first")
 def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
-    for answers, kind, told in (((0,), DICE, 3), ((house_rules.RULES.single, sw.FIRST, 1, core_rules.DONE), CHOOSE, 2)):
+    for answers, kind, told in (
+        ((0,), DICE, 3),
+        ((house_rules.RULES.single, house_rules.FIRST, 1, core_rules.DONE), CHOOSE, 2),
+    ):
         play = seated(4, *answers)
         answer(play, AS_LIT, st.SCORES)
         assert play.decision().kind == kind
@@ -140,7 +142,7 @@ def test_usual_rules_and_boards_leave_nothing_to_keep():
 def test_like_last_time_is_the_same_answers_again():
     answers = (
         house_rules.ENGLISH,
-        sw.ROUNDS,
+        house_rules.ROUNDS,
         1,
         core_rules.DONE,
         1,

@@ -2,9 +2,10 @@
 
 from shared_rules.core.decision import Allocate, Choose
 from shared_rules.core.types import Answer, Decision
-from shared_rules.games.elfenwizards import Elfenwizards, board, election, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, election
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.placing import CHIP, PASS
+from shared_rules.games.elfenwizards.spells import chips_at, dice_at
 from shared_rules.laws.bot import Chance
 
 from ...simulate.skill import Skill
@@ -74,7 +75,7 @@ def _allocated(state: Elfenwizards, decision: Allocate, seat: int) -> Answer:
 def _missing(state: Elfenwizards, seat: int) -> list[list[int]]:
     """[level, points that are missing] of each election, the most valuable first; what lies in a box counts."""
     missing: list[list[int]] = []
-    lying = [sum(pieces.dice_at(state, seat, level)) for level in range(board.MAGICIAN + 1)]
+    lying = [sum(dice_at(state, seat, level)) for level in range(board.MAGICIAN + 1)]
     for token in _own(state, seat):
         level = board.LEVEL_OF[state.place[token]]
         used = min(_ENOUGH, lying[level])
@@ -91,7 +92,7 @@ def _box(state: Elfenwizards, missing: list[list[int]], pips: int, seat: int) ->
         if missing[0][1] <= 0:
             missing.pop(0)
         return level
-    if pieces.gray_of(state, seat) and not pieces.dice_at(state, seat, st.GRAY_BOX):
+    if board.gray_of(state, seat) and not dice_at(state, seat, st.GRAY_BOX):
         return st.GRAY_BOX
     return st.MINOR_BOX
 
@@ -140,7 +141,7 @@ def _spell(state: Elfenwizards, spells: list[int], seat: int) -> int:
 
 
 def _chips_decide(state: Elfenwizards, leads: list[int], own: list[int], seat: int) -> bool:
-    chips = pieces.chips_at(state, seat, st.HAND)
+    chips = chips_at(state, seat, st.HAND)
     return any(
         leads[token] <= 0
         and 1 - leads[token] <= chips
@@ -158,7 +159,7 @@ def _target(state: Elfenwizards, tokens: list[int], seat: int) -> int:
 
 def _emptiest(state: Elfenwizards, boxes: list[int]) -> int:
     """The Magician box with the fewest tokens: two are elected from each."""
-    return min(boxes, key=lambda box: (len(pieces.tokens_at(state, box)), box))
+    return min(boxes, key=lambda box: (len(board.tokens_at(state, box)), box))
 
 
 SKILL = Skill(knows, told, answer)

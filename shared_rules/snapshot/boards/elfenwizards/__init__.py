@@ -22,8 +22,7 @@ from ....games.elfenwizards.board import (
     UPPER_CONTESTS,
     VALUE_OF,
 )
-from ....games.elfenwizards.scoring import last_round
-from ....games.elfenwizards.walk import pairs
+from ....games.elfenwizards.chart import tokens_entered
 from ...shapes import END, GONE, HEXAGON, NOBODY, OPEN, PLAIN, SMALL, SOFT, STRONG, VACANT, WIDTH, Sheet, wide
 
 TYPE_CHECKING = False
@@ -75,7 +74,7 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
 def _tokens(state: st.State) -> list[tuple[int, int, int]]:
     """(seat, place, gray chips) of every token, those of a chart that is being entered too."""
     if state.step in (st.CHART, st.ENTER_BOARD):
-        return [(seat, place, 0) for seat, place in pairs(state)]
+        return [(seat, place, 0) for seat, place in tokens_entered(state)]
     return [(seat, place, gray) for seat, place, gray in zip(state.owner, state.place, state.gray)]
 
 
@@ -155,9 +154,9 @@ def _draw_passed_over(sheet: Sheet, terms: "Terms", waiting: list[tuple[int, int
 def _draw_rounds(sheet: Sheet, terms: "Terms", state: st.State) -> None:
     """Who was High Wizard round by round; two rounds of one seat, or two of nobody, end the game."""
     sheet.label(0, _STRIP + 9, _LEFT - 4, terms.text("board.rounds"), PLAIN, tone=STRONG)
-    for at in range(last_round(state)):
+    for at in range(st.last_round(state)):
         x = _LEFT + 4 + at * 34
-        told = state.high_wizards[at] if at < len(state.high_wizards) else st.UNTOLD
+        told = state.high_wizards[at] if at < len(state.high_wizards) else st.UNKNOWN
         sheet.place(x, _STRIP + 4, 26, 24, HEXAGON, GONE if told == st.NOBODY else OPEN if told >= 0 else VACANT)
         if told >= 0:
             sheet.token(x + 13, _STRIP + 16, 17, told)
