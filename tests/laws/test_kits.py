@@ -3,7 +3,7 @@
 import pytest
 from scrollmaster.games.universal import read
 
-from shared_rules.games.universal import Universal, whole
+from shared_rules.games.universal import Universal, blobs
 from shared_rules.games.universal import state as st
 from shared_rules.laws.watched import hold
 from shared_rules.laws.words import Words
@@ -29,7 +29,7 @@ def of_kit(name):
 
     def begin(self):
         Universal.__init__(self)
-        whole.give(self, data)
+        blobs.give(self, data)
         self.step = st.JOIN
 
     return type("Kit", (Universal,), {"__init__": begin})

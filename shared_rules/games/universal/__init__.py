@@ -1,14 +1,18 @@
-"""Any other game: the table of contents. docs/decisions/0001 says what it offers, 0014 what it is."""
+"""Any other game: what the core asks of it, and how it stands: totals, the table of rounds, who wins.
+
+docs/decisions/0001 says what it offers, 0014 what it is, 0035 which file has what.
+"""
 
 from ...core.kit import BEGINNING, WHOLE
 from ...core.steps import merged
-from . import bids, counting, details, evening, kit, levels, operations, overrides, pools, scoring, setup, sheet, turn
+from . import blobs, corrections, course, effects, evening, setup, sheet
 from . import face as pictures
+from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Blob, Events, Message
+    from ...core.types import Blob, Events, Message, ScoreRow
 
 
 class Universal(st.State):
@@ -32,32 +36,89 @@ class Universal(st.State):
         "uni.guide_amount",
         "uni.guide_roll",
     )
-    STEPS = merged(
-        setup.STEPS,
-        details.STEPS,
-        turn.STEPS,
-        counting.STEPS,
-        pools.STEPS,
-        sheet.STEPS,
-        bids.STEPS,
-        evening.STEPS,
-    )
+    STEPS = merged(setup.STEPS, course.STEPS, evening.STEPS, corrections.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
-    scores = scoring.scores
-    ranking_scores = scoring.ranking_scores
-    score_rows = scoring.score_rows
-    winners = scoring.winners
-    lost = scoring.lost
-    doubt = turn.doubt
-    skip = operations.skip
-    set_level = levels.set_level
-    leave = operations.leave
-    abandon = operations.abandon
-    override_ask = overrides.override_ask
-    override = overrides.override
+    doubt = course.doubt
+    skip = corrections.skip
+    set_level = corrections.set_level
+    leave = corrections.leave
+    abandon = corrections.abandon
+    override_ask = corrections.override_ask
+    override = corrections.override
     face = pictures.face
     highlight_cells = pictures.highlight_cells
+
+    def scores(self) -> list[int]:
+        """The first counter of every seat, and what it brought in the games of the evening before."""
+        seats = self.seat_count
+        if not self.values:
+            return [0] * seats
+        totals = [st.value(self, seat) for seat in range(seats)]
+        for at, points in enumerate(self.games):
+            totals[at % seats] += points
+        return totals
+
+    def ranking_scores(self) -> list[int]:
+        """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
+        return [-total for total in self.scores()] if self.kit[kt.LOWEST] else self.scores()
+
+    def score_rows(self) -> "list[ScoreRow]":
+        """The games before; where the counters began, if not at 0; then what every row or round has brought."""
+        seats = self.seat_count
+        rows: "list[ScoreRow]" = []
+        if not self.values:
+            return rows
+        for at in range(0, len(self.games), seats):
+            rows.append((("uni.game", at // seats + 1), list(self.games[at : at + seats])))
+        starts = [effects.started(self, seat) for seat in range(seats)]
+        if max(starts) or min(starts):
+            rows.append((("uni.start",), starts))
+        return rows + (self._rows_of_sheet(starts) if self.rows else self._rows_of_rounds())
+
+    def _rows_of_sheet(self, starts: list[int]) -> "list[ScoreRow]":
+        """The rows of the sheet, the bonus, and what the table has set besides."""
+        seats = range(self.seat_count)
+        others = [st.value(self, seat) - starts[seat] for seat in seats]
+        rows: "list[ScoreRow]" = [
+            (st.row_term(self, row), [sheet.points(self, seat, row) for seat in seats]) for row in range(len(self.rows))
+        ]
+        if self.more[kt.BONUS_ROWS]:
+            rows.insert(self.more[kt.BONUS_ROWS], (("uni.bonus",), [sheet.bonus(self, seat) for seat in seats]))
+        for _, points in rows:
+            others = [other - point for other, point in zip(others, points)]
+        if max(others) or min(others):
+            rows.append((("uni.others",), others))
+        return rows
+
+    def _rows_of_rounds(self) -> "list[ScoreRow]":
+        seats = self.seat_count
+        rows: "list[ScoreRow]" = []
+        played = len(self.points) // seats
+        for row in range(played):
+            label: "Message" = ("uni.round", row + 1 + self.dropped)
+            if not row and self.dropped:
+                label = ("uni.rounds_before", self.dropped + 1)
+            rows.append((label, self.points[row * seats : row * seats + seats]))
+        if played + self.dropped < self.round:
+            rows.append((("uni.round", self.round), [effects.this_round(self, seat) for seat in range(seats)]))
+        return rows
+
+    def winners(self) -> list[int]:
+        """All seats still there that have the best score; none before the end. Who shares counters wins together."""
+        if self.step != st.OVER or not self.values:
+            return []
+        here = [seat for seat in range(self.seat_count) if st.is_here(self, seat)]
+        if self.more[kt.SHARED]:
+            missed = self.kit[kt.ENDS] == kt.TARGET_ENDS and not effects.is_reached(self)
+            return [] if missed or self.lost() else here
+        ranks = self.ranking_scores()
+        best = max([ranks[seat] for seat in here])
+        return [seat for seat in here if ranks[seat] == best]
+
+    def lost(self) -> bool:
+        """True when a counter that all share stands where all lose."""
+        return len(self.values) > 0 and effects.is_lost(self)
 
     def phase_key(self) -> int:
         """Changes at every round."""
@@ -72,25 +133,23 @@ class Universal(st.State):
         where: "Message" = ("uni.round", self.round)
         if self.in_setup():
             where = ("uni.setup",)
-        elif self.kit[st.ENDS] == st.ROUNDS_END:
-            where = ("uni.round_of", self.round, self.kit[st.TARGET])
+        elif self.kit[kt.ENDS] == kt.ROUNDS_END:
+            where = ("uni.round_of", self.round, self.kit[kt.TARGET])
         return (first, where) if first else (where,)
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept, or one that was chosen before: it is then played. Refused unless sound."""
         if data[:1] == bytes((WHOLE,)):
-            from . import whole  # for the beginning alone
-
-            whole.give(self, data)
+            blobs.give(self, data)
             self.step = st.JOIN
             return self.advance([])
-        self.saved = kit.unpack(data)
+        self.saved = blobs.unpack_own(data)
         self.asked = None  # asked again, now with the kept kit
         return []
 
     def saved_blobs(self) -> "tuple[Blob, ...]":
         """The table's own kit, for next time; one that lies ready needs no keeping."""
-        return ((kit.BLOB, kit.pack(self.kit)),) if self.kit[st.OWN] else ()
+        return ((blobs.OWN_BLOB, blobs.pack_own(self.kit)),) if self.kit[kt.OWN] else ()
 
     def kept_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""

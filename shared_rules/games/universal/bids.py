@@ -1,8 +1,8 @@
-"""Owns bids: what each seat says before a round, what came of it, the points of both."""
+"""Bids: what each seat says before a round, what came of it, the points of both."""
 
 from ...core.decision import number
-from . import counting, course
-from . import more as mo
+from . import effects
+from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
@@ -10,65 +10,57 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...core.decision import Number
-    from ...core.types import Answer, Events, Step
+    from ...core.types import Answer, Events
+
+_MOST_BID = 30
 
 
-def _ask_bid(state: st.State) -> "Number | None":
+def ask_bid(state: st.State) -> "Number | None":
     seat = _next(state, state.bids)
-    return number(("uni.ask_bid",), 0, mo.MOST_BID, 0, seat) if seat >= 0 else None
+    return number(("uni.ask_bid",), 0, _MOST_BID, 0, seat) if seat >= 0 else None
 
 
-def _take_bid(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_bid(state: st.State, answer: "Answer", events: "Events") -> None:
     state.bids = _with(state.bids, _next(state, state.bids), answer[0])
 
 
-def _all_have_bid(state: st.State, events: "Events") -> None:
+def all_have_bid(state: st.State, events: "Events") -> None:
     st.enter(state, st.TURN)
 
 
-def _ask_result(state: st.State) -> "Number | None":
+def ask_result(state: st.State) -> "Number | None":
     seat = _next(state, state.results)
     if seat < 0:
         return None
     bid = max(0, state.bids[seat])  # a seat that was not asked bid nothing
-    return number(("uni.ask_result", bid), 0, mo.MOST_BID, bid, seat)
+    return number(("uni.ask_result", bid), 0, _MOST_BID, bid, seat)
 
 
-def _take_result(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_result(state: st.State, answer: "Answer", events: "Events") -> None:
     """The points are counted at once, so that one that goes too far is refused here."""
     seat = _next(state, state.results)
-    gained = worth(state, max(0, state.bids[seat]), answer[0])
-    counting.add(state, seat, 0, gained)
+    gained = _worth(state, max(0, state.bids[seat]), answer[0])
+    effects.add(state, seat, 0, gained)
     state.results = _with(state.results, seat, answer[0])
     events.append(("uni.ev_result", seat, answer[0], gained, st.value(state, seat)))
 
 
-def _all_have_results(state: st.State, events: "Events") -> None:
-    course.next_round(state, events)
-
-
-def worth(state: st.State, bid: int, result: int) -> int:
+def _worth(state: st.State, bid: int, result: int) -> int:
     """The points of a bid."""
     if bid == result:
-        return state.more[mo.MADE] + state.more[mo.EACH] * bid
-    return state.more[mo.OFF] * abs(bid - result)
+        return state.more[kt.MADE] + state.more[kt.EACH] * bid
+    return state.more[kt.OFF] * abs(bid - result)
 
 
-def _with(told: "Sequence[int]", seat: int, number: int) -> list[int]:
+def _with(numbers: "Sequence[int]", seat: int, number: int) -> list[int]:
     """The same, with the number of a seat."""
-    return [number if at == seat else before for at, before in enumerate(told)]
+    return [number if at == seat else before for at, before in enumerate(numbers)]
 
 
-def _next(state: st.State, told: "Sequence[int]") -> int:
+def _next(state: st.State, numbers: "Sequence[int]") -> int:
     """The seat that says its number next, or -1. Who begins the round is the first."""
     for step in range(state.seat_count):
         seat = (state.first + step) % state.seat_count
-        if told[seat] < 0 and st.is_here(state, seat):
+        if numbers[seat] < 0 and st.is_here(state, seat):
             return seat
     return -1
-
-
-STEPS: "dict[int, Step[st.State]]" = {
-    st.BID: (_ask_bid, _take_bid, _all_have_bid),
-    st.RESULT: (_ask_result, _take_result, _all_have_results),
-}

@@ -1,84 +1,31 @@
-"""Owns the course of play: whose turn comes next, when a round is over, when a target is reached. Asks nothing.
+"""The course of a game: the question that stands at the table most of the time, whose turn comes next, the rounds.
 
 A round of ONCE is over when every seat has had its turn, of UNTIL_PASSED when all have passed, else when the table
-says so.
+says so. OK is the next turn, a seat's key that seat's counters. What else there is follows behind *next*; dice and
+passing take the keys of free chairs.
 """
 
-from ...core.action import ENDED_BY_RULES
-from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, TurnClock
-from . import more as mo
+from ...core.decision import Option, choose
+from . import bids, dice, effects, sheet
+from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events, Message, Step
 
-    from ...core.decision import BaseDecision
-    from ...core.types import Events
-
-    D = TypeVar("D", bound=BaseDecision)
-
-_KIND_OF = {
-    st.UP: COUNT_UP,
-    st.DOWNWARD: COUNT_DOWN,
-    st.PER_SEAT: TOTAL,
-    st.FISCHER: TOTAL,
-    st.SANDGLASS: SAND,
-}
-
-
-def timed(state: st.State, decision: "D") -> "D":
-    """`decision`, with the clock of the turn on it."""
-    kit = state.kit
-    timer = kit[st.TIMER]
-    if state.level < st.ALL or timer == st.NO_TIMER:
-        return decision
-    limit_ms = kit[st.SECONDS] * 1000
-    seat = st.acting(state)
-    kind = _KIND_OF[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
-    per_turn_ms = kit[st.PER_TURN] * 1000 if timer == st.FISCHER else 0
-    given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
-    decision.timing = TurnClock(kind, seat, state.turn_number, limit_ms, given)
-    return decision
-
-
-def next_turn(state: st.State, events: "Events") -> None:
-    """The turn is over: on to the next seat, or to the next round."""
-    if not st.has_turns(state):
-        next_round(state, events)
-        return
-    seat = state.turn
-    state.had |= 1 << seat
-    state.turns[seat] += 1
-    done = state.passed if state.kit[st.TURN_ORDER] == st.UNTIL_PASSED else state.had
-    for _ in range(state.seat_count):
-        seat = _beside(state, seat)
-        if st.is_here(state, seat) and not done >> seat & 1:
-            state.turn = seat
-            _new_turn(state)
-            return
-    next_round(state, events)
-
-
-def drop_out(state: st.State, events: "Events") -> None:
-    """The seat whose turn it is takes no more turns in this round."""
-    state.passed |= 1 << state.turn
-    if state.next_first < 0:
-        state.next_first = state.turn
-    events.append(("uni.ev_pass", state.turn))
-    next_turn(state, events)
-
-
-def next_round(state: st.State, events: "Events") -> None:
-    """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
-    for seat in range(state.seat_count):
-        state.points.append(this_round(state, seat))
-    if len(state.points) > st.ROWS_KEPT * state.seat_count:
-        _drop_a_row(state)
-    if is_reached(state) or state.round == st.MOST_ROUNDS:
-        state.step = st.FINAL
-    else:
-        begin_round(state, events)
+_GO_ON = 0
+_SEAT = 1  # + seat
+_ROLL = 7
+_PASS = 8
+_OTHER_DICE = 9
+_REVERSE = 10
+_RESTART = 11
+_END = 12
+_LAST_CHAIR = st.SEATS[1] - 1
+_JOINS = 13
+_STEP_OF = {_END: st.FINAL, _JOINS: st.JOINS}
 
 
 def begin_round(state: st.State, events: "Events") -> None:
@@ -94,98 +41,60 @@ def open_round(state: st.State, events: "Events") -> None:
     state.passed = state.had = 0
     state.next_first = -1
     _new_turn(state)
-    if state.more[mo.ENTRY] == mo.BIDS:
+    if state.more[kt.ENTRY] == kt.BIDS:
         state.bids = [-1] * state.seat_count
         state.results = [-1] * state.seat_count
         state.step = st.BID
     events.append(("uni.ev_round", state.round))
 
 
-def next_game(state: st.State, events: "Events") -> None:
-    """The points of the game that is over stay, and the next one of the evening begins with the next seat."""
-    state.games = list(state.games) + [st.value(state, seat) for seat in range(state.seat_count)]
-    events.append(("uni.ev_game", len(state.games) // state.seat_count + 1))
-    state.first = _beside(state, state.first)
-    begin_game(state, events)
-
-
-def begin_game(state: st.State, events: "Events") -> None:
-    """Counters and sheet stand where they begin, and so does the first round."""
-    own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
-    state.values = own * (1 if state.more[mo.SHARED] else state.seat_count)
-    state.points = []
-    if state.rows:
-        state.sheet = [0] * (len(state.rows) * state.seat_count)
-    if state.starts:
-        state.starts = ()
-    state.dropped = 0
-    state.round = 1
-    while not st.is_here(state, state.first):
-        state.first = _beside(state, state.first)
-    open_round(state, events)
-
-
-def restart_clock(state: st.State) -> None:
-    """The turn is another one for its clock alone."""
-    state.turn_number += 1
-
-
-def this_round(state: st.State, seat: int) -> int:
-    """What the score of a seat has changed by in the round that is played."""
-    before = started(state, seat)
-    for at in range(seat, len(state.points), state.seat_count):
-        before += state.points[at]
-    return st.value(state, seat) - before
-
-
-def started(state: st.State, seat: int) -> int:
-    """Where the score of a seat began."""
-    return state.starts[seat] if state.starts else state.kit[st.STARTS]
-
-
-def ends_at_once(state: st.State, counter: int) -> bool:
-    """True when the counter that has just changed may end the game before the round is over."""
-    more = state.more
-    if state.kit[st.ENDS] == st.TARGET_ENDS and not counter:
-        if not st.has_turns(state) or more[mo.AT_ONCE] or more[mo.SHARED]:
-            return is_reached(state) or is_lost(state)
-    return more[mo.LOSES] > 0 and is_lost(state)
-
-
-def is_lost(state: st.State) -> bool:
-    """True when a counter of the whole table stands where all lose."""
-    return lost_by(state) >= 0
-
-
-def lost_by(state: st.State) -> int:
-    """The first counter of the whole table that stands where all lose, or -1."""
-    for counter in range(state.kit[st.COUNT]):
-        if state.more[mo.LOSES] >> counter & 1:
-            missing = state.more[mo.LIMITS + counter] - state.values[counter]
-            if missing >= 0 if state.kit[st.DOWN + counter] else missing <= 0:
-                return counter
-    return -1
-
-
-def is_reached(state: st.State) -> bool:
-    """The last round is over, or a seat has reached the target."""
-    kit = state.kit
-    if kit[st.ENDS] == st.ROUNDS_END:
-        return state.round >= kit[st.TARGET]
-    if kit[st.ENDS] == st.TABLE_ENDS:
-        return False
+def next_round(state: st.State, events: "Events") -> None:
+    """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
     for seat in range(state.seat_count):
-        missing = kit[st.TARGET] - st.value(state, seat)
-        if not state.left >> seat & 1 and (missing >= 0 if kit[st.DOWN] else missing <= 0):
-            return True
-    return False
+        state.points.append(effects.this_round(state, seat))
+    if len(state.points) > st.ROWS_KEPT * state.seat_count:
+        _merge_oldest_rows(state)
+    if effects.is_reached(state) or state.round == st.MOST_ROUNDS:
+        state.step = st.FINAL
+    else:
+        begin_round(state, events)
 
 
-def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> None:
-    """The game is over."""
-    state.ended = reason
-    state.step = st.OVER
-    events.append(("uni.ev_over",))
+def _merge_oldest_rows(state: st.State) -> None:
+    """The two oldest rows become one."""
+    seats = state.seat_count
+    for seat in range(seats):
+        state.points[seats + seat] += state.points[seat]
+    state.points = state.points[seats:]
+    state.dropped += 1
+
+
+def _name_first(state: st.State) -> None:
+    """Who begins the round, by the kit's rule."""
+    rule = state.kit[kt.STARTER]
+    if rule == kt.FIRST_OUT and state.next_first >= 0:
+        state.first = state.next_first
+    elif rule == kt.MOVES_ON:
+        state.first = st.next_seat(state, state.first)
+    state.first = st.here_from(state, state.first)
+
+
+def next_turn(state: st.State, events: "Events") -> None:
+    """The turn is over: on to the next seat, or to the next round."""
+    if not st.has_turns(state):
+        next_round(state, events)
+        return
+    seat = state.turn
+    state.had |= 1 << seat
+    state.turns[seat] += 1
+    done = state.passed if state.kit[kt.TURN_ORDER] == kt.UNTIL_PASSED else state.had
+    for _ in range(state.seat_count):
+        seat = st.next_seat(state, seat)
+        if st.is_here(state, seat) and not done >> seat & 1:
+            state.turn = seat
+            _new_turn(state)
+            return
+    next_round(state, events)
 
 
 def _new_turn(state: st.State) -> None:
@@ -196,26 +105,145 @@ def _new_turn(state: st.State) -> None:
     st.enter(state, st.TURN)
 
 
-def _beside(state: st.State, seat: int) -> int:
-    """The neighbour who comes next."""
-    return (seat + (-1 if state.backwards else 1)) % state.seat_count
+def restart_clock(state: st.State) -> None:
+    """The turn is another one for its clock alone."""
+    state.turn_number += 1
 
 
-def _name_first(state: st.State) -> None:
-    """Who begins the round, by the kit's rule."""
-    rule = state.kit[st.STARTER]
-    if rule == st.FIRST_OUT and state.next_first >= 0:
-        state.first = state.next_first
-    elif rule == st.MOVES_ON:
-        state.first = _beside(state, state.first)
-    while not st.is_here(state, state.first):
-        state.first = _beside(state, state.first)
+def drop_out(state: st.State, events: "Events") -> None:
+    """The seat whose turn it is takes no more turns in this round."""
+    state.passed |= 1 << state.turn
+    if state.next_first < 0:
+        state.next_first = state.turn
+    events.append(("uni.ev_pass", state.turn))
+    next_turn(state, events)
 
 
-def _drop_a_row(state: st.State) -> None:
-    """The two oldest rows become one."""
-    seats = state.seat_count
-    for seat in range(seats):
-        state.points[seats + seat] += state.points[seat]
-    state.points = state.points[seats:]
-    state.dropped += 1
+def _ask_turn(state: st.State) -> "Choose":
+    turns = st.has_turns(state)
+    entry, shared, persons = state.more[kt.ENTRY], state.more[kt.SHARED], state.more[kt.PERSONS]
+    go_on = "uni.results" if entry == kt.BIDS else "uni.next_turn" if turns else "uni.next_round"
+    options = [Option(_GO_ON, (go_on,))]
+    if shared:
+        for at in range(state.kit[kt.COUNT]):
+            options.append(Option(_SEAT + at, ("uni.stands", st.counter_term(state, at), state.values[at]), place=at))
+    if state.level == st.ALL:
+        throw = ("uni.throw", _pool_message(state.count, state.sides))
+        options.append(_on_free_chair(state, _ROLL, throw, _LAST_CHAIR))
+    if turns and state.kit[kt.TURN_ORDER] == kt.UNTIL_PASSED:
+        options.append(_on_free_chair(state, _PASS, ("uni.pass",), _LAST_CHAIR - 1))
+    _add_rare(state, options, turns)
+    for seat in range(0 if shared else state.seat_count):
+        if not state.left >> seat & 1:
+            options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
+    seat = st.acting(state)
+    ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
+    if turns and persons > 1:
+        ask = ("uni.ask_turn_of", state.turns[seat] % persons + 1)
+    usual = _for_the_sheet(state, options) if turns and entry == kt.SHEET else 0
+    return st.timed(state, choose(ask, options, seat, usual))
+
+
+def _for_the_sheet(state: st.State, options: list[Option]) -> int:
+    """What OK does where each turn fills a row of the sheet: throw for it, or choose it."""
+    throws = state.level == st.ALL and state.more[kt.DICE] and not state.thrown
+    wanted = _ROLL if throws else _SEAT + state.turn
+    values = [option.value for option in options]
+    return values.index(wanted) if wanted in values else 0  # it is not where the seat has left
+
+
+def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
+    """What is behind *next*; it stands before the seats, which have keys."""
+    if state.level == st.ALL:
+        options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
+        if kt.UP <= state.kit[kt.TIMER] <= kt.DOWNWARD:
+            options.append(Option(_RESTART, ("uni.restart",)))
+    if turns and state.seat_count > 2:
+        options.append(Option(_REVERSE, ("uni.reverse",)))
+    if not (state.had or state.passed) and st.may_join(state):
+        options.append(Option(_JOINS, ("uni.joins",)))
+    options.append(Option(_END, ("uni.end",)))
+
+
+def _pool_message(count: int, sides: int) -> "Message":
+    """How a pool is called."""
+    if sides == st.OWN_DIE:
+        return ("uni.pool_own", count)
+    return ("uni.pool", count, sides)
+
+
+def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> Option:
+    """An option on this key and in its colour, if its chair is free; where counters are the table's, all chairs are."""
+    if state.more[kt.SHARED]:
+        return Option(value, label, place=key)
+    chair = key if key >= state.seat_count else -1
+    return Option(value, label, chair, place=chair)
+
+
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
+    what = answer[0]
+    if what == _GO_ON and state.more[kt.ENTRY] == kt.BIDS:
+        st.enter(state, st.RESULT)
+    elif what == _GO_ON:
+        next_turn(state, events)
+    elif what < _ROLL and state.more[kt.SHARED]:
+        state.cursor = what - _SEAT
+        state.step = st.AMOUNT
+    elif what < _ROLL:
+        state.seat = what - _SEAT
+        state.step = st.ROW if state.more[kt.ENTRY] == kt.SHEET else st.COUNTER
+    elif what == _ROLL or what == _OTHER_DICE:
+        if state.thrown:
+            state.thrown = 0
+            state.kept = ()
+        state.step = st.ROLL if what == _ROLL else st.POOL
+    elif what == _PASS:
+        drop_out(state, events)
+    elif what == _REVERSE:
+        state.backwards = not state.backwards
+        events.append(("uni.ev_reverse",))
+    elif what == _RESTART:
+        restart_clock(state)
+    else:
+        state.step = _STEP_OF[what]
+
+
+def doubt(self: st.State, answer: "Answer") -> "Message | None":
+    """A round that brought nobody anything is mostly an OK too many, where each round brings points."""
+    kit = self.kit
+    if self.step != st.TURN or answer[0] != _GO_ON or st.has_turns(self):
+        return None
+    if self.more[kt.ENTRY] == kt.BIDS or self.more[kt.SHARED] or kit[kt.COUNT] > 1 or kit[kt.DOWN] or kit[kt.TIMER]:
+        return None
+    for seat in range(self.seat_count):
+        if effects.this_round(self, seat):
+            return None
+    return ("uni.ask_empty_round",)
+
+
+def _take_worth(state: st.State, answer: "Answer", events: "Events") -> None:
+    """A row that is filled is all that a turn is for."""
+    sheet.fill(state, answer[0], events)
+    if state.seat == st.acting(state):
+        next_turn(state, events)
+    else:
+        effects.counter_changed(state, 0)
+
+
+STEPS: "dict[int, Step[st.State]]" = {
+    st.TURN: (_ask_turn, _take_turn, next_turn),  # who leaves while the end is asked has no turn after it
+    st.COUNTER: (effects.ask_counter, effects.take_counter, effects.only_counter),
+    st.AMOUNT: (effects.ask_amount, effects.take_amount, None),
+    st.PAYER: (effects.ask_payer, effects.take_payer, effects.only_payer),
+    st.POOL: (dice.ask_pool, dice.take_pool, None),
+    st.POOL_SIDES: (dice.ask_sides, dice.take_sides, None),
+    st.POOL_COUNT: (dice.ask_count, dice.take_count, None),
+    st.OWN_SIDES: (dice.ask_own_sides, dice.take_own_sides, None),
+    st.OWN_FACE: (dice.ask_face, dice.take_face, None),
+    st.ROLL: (dice.ask_roll, dice.take_roll, None),
+    st.KEEP: (dice.ask_keep, dice.take_keep, dice.lie),
+    st.ROW: (sheet.ask_row, sheet.take_row, sheet.is_full),
+    st.WORTH: (sheet.ask_worth, _take_worth, None),
+    st.BID: (bids.ask_bid, bids.take_bid, bids.all_have_bid),
+    st.RESULT: (bids.ask_result, bids.take_result, next_round),
+}

@@ -1,8 +1,9 @@
-"""Owns what an evening has beside one game: somebody who joins, one more game, a kit made of what was played."""
+"""The games of an evening: how each begins and ends, one more, somebody who joins, a kit made of what was played."""
 
+from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, number
-from . import course
-from . import more as mo
+from . import blobs, course, effects
+from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
@@ -12,26 +13,95 @@ if TYPE_CHECKING:
     from ...core.decision import Choose, Number
     from ...core.types import Answer, Events, Step
 
-NAMES = 6  # under which a kit is kept
+OURS = 6  # names under which a kit is kept
+
+# Answers at the end of a game.
+_PLAY_ON = 0
+_ENDS = 1
+_ONE_MORE = 2
+_KEEP = 3
 
 
-def may_join(state: st.State) -> bool:
-    """True for a table between two rounds where a chair is free and points need not come from anybody."""
-    return state.seat_count < st.SEATS[1] and not state.more[mo.PAID]
+def begin_game(state: st.State, events: "Events") -> None:
+    """Counters and sheet stand where they begin, and so does the first round."""
+    own = state.kit[kt.STARTS : kt.STARTS + state.kit[kt.COUNT]]
+    state.values = own * (1 if state.more[kt.SHARED] else state.seat_count)
+    state.points = []
+    if state.rows:
+        state.sheet = [0] * (len(state.rows) * state.seat_count)
+    if state.starts:
+        state.starts = ()
+    state.dropped = 0
+    state.round = 1
+    state.first = st.here_from(state, state.first)
+    course.open_round(state, events)
+
+
+def next_game(state: st.State, events: "Events") -> None:
+    """The points of the game that is over stay, and the next one of the evening begins with the next seat."""
+    state.games = list(state.games) + [st.value(state, seat) for seat in range(state.seat_count)]
+    events.append(("uni.ev_game", len(state.games) // state.seat_count + 1))
+    state.first = st.next_seat(state, state.first)
+    begin_game(state, events)
+
+
+def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> None:
+    """The game is over."""
+    state.ended = reason
+    state.step = st.OVER
+    events.append(("uni.ev_over",))
+
+
+def _ask_final(state: st.State) -> "Choose | None":
+    """Is it over? After the last possible round there is nothing to ask."""
+    if state.round == st.MOST_ROUNDS and len(state.points) and not _in_round(state):
+        return None
+    options = [Option(_ENDS, ("uni.it_ends",)), Option(_PLAY_ON, ("uni.play_on",))]
+    if len(state.games) < st.MOST_GAMES * state.seat_count:
+        options.append(Option(_ONE_MORE, ("uni.one_more_game",)))
+    options.append(Option(_KEEP, ("uni.ends_kept",)))
+    lost = effects.lost_by(state)
+    if lost < 0:
+        return choose(("uni.ask_final",), options)
+    return choose(("uni.ask_final_lost", st.counter_term(state, lost), state.values[lost]), options)
+
+
+def _in_round(state: st.State) -> bool:
+    """True until the round's points are written down."""
+    rows = len(state.points) // state.seat_count + state.dropped
+    return rows < state.round
+
+
+def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
+    """Who plays on at an agreed end is not asked again; who asked before it comes still plays to it."""
+    if answer[0] == _ENDS:
+        finish(state, events)
+    elif answer[0] == _ONE_MORE:
+        next_game(state, events)
+    elif answer[0] == _KEEP:
+        state.step = st.OURS
+    elif _in_round(state):
+        st.enter(state, st.TURN)
+        if effects.ends_at_once(state, 0):  # UN-6: who asked by mistake still plays to the agreed end
+            state.kit[kt.ENDS] = kt.TABLE_ENDS
+            state.more[kt.LOSES] = 0
+    else:
+        state.kit[kt.ENDS] = kt.TABLE_ENDS
+        course.begin_round(state, events)
 
 
 def _ask_joins(state: st.State) -> "Number | None":
     """The points that the table gives to who joins; those of the whole table are there already."""
-    if state.more[mo.SHARED]:
+    if state.more[kt.SHARED]:
         return None
     most = st.LARGEST_AMOUNT
-    return number(("uni.ask_joins", state.seat_count), -most, most, state.kit[st.STARTS])
+    return number(("uni.ask_joins", state.seat_count), -most, most, state.kit[kt.STARTS])
 
 
 def _take_joins(state: st.State, answer: "Answer", events: "Events") -> None:
     kit = state.kit
-    state.starts = [course.started(state, seat) for seat in range(state.seat_count)] + [answer[0]]
-    state.values += [answer[0]] + kit[st.STARTS + 1 : st.STARTS + kit[st.COUNT]]
+    state.starts = [effects.started(state, seat) for seat in range(state.seat_count)] + [answer[0]]
+    state.values += [answer[0]] + kit[kt.STARTS + 1 : kt.STARTS + kit[kt.COUNT]]
     _sit_down(state, events)
 
 
@@ -60,28 +130,27 @@ def _widened(rows: "Sequence[int]", seats: int) -> list[int]:
 
 
 def _ask_ours(state: st.State) -> "Choose":
-    return choose(("uni.ask_ours",), [Option(name, ("uni.ours%d" % name,)) for name in range(1, NAMES + 1)])
+    return choose(("uni.ask_ours",), [Option(name, ("uni.ours%d" % name,)) for name in range(1, OURS + 1)])
 
 
 def _take_ours(state: st.State, answer: "Answer", events: "Events") -> None:
     state.ours = answer[0]
-    course.finish(state, events)
+    finish(state, events)
 
 
 def kit_of(state: st.State) -> bytes:
     """What was played, as a kit: with the end, the level and the dice that it has now."""
-    from . import whole  # once a game: the modules of play do without it
-
     ints = list(state.kit)
-    ints[st.LEVEL] = state.level
+    ints[kt.LEVEL] = state.level
     more = list(state.more)
-    if state.level == st.ALL and state.sides != st.OWN_DIE and not more[mo.AGAIN]:
-        more[mo.DICE], more[mo.SIDES] = state.count, state.sides
-    named = list(state.named()[1:]) or [""] * ints[st.COUNT]
-    return whole.pack(ints, more, state.rows, ["uni.ours%d" % state.ours] + named)
+    if state.level == st.ALL and state.sides != st.OWN_DIE and not more[kt.AGAIN]:
+        more[kt.DICE], more[kt.SIDES] = state.count, state.sides
+    named = list(state.named()[1:]) or [""] * ints[kt.COUNT]
+    return blobs.pack(ints, more, state.rows, ["uni.ours%d" % state.ours] + named)
 
 
 STEPS: "dict[int, Step[st.State]]" = {
+    st.FINAL: (_ask_final, _take_final, finish),
     st.JOINS: (_ask_joins, _take_joins, _sit_down),
     st.OURS: (_ask_ours, _take_ours, None),
 }

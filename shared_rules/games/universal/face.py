@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Changes no state.
+"""How the game looks: its picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
               the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
@@ -10,8 +10,8 @@ The row names the seat, also without colours; the exact numbers are behind the s
 """
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
+from . import kit as kt
 from . import state as st
-from .scoring import scores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def face(self: st.State) -> bytearray:
     cells = bytearray(CELLS)
     if not self.values:
         return cells
-    totals = scores(self)
+    totals = self.scores()
     most = max(1, max([abs(total) for total in totals]))
     for seat in range(self.seat_count):
         for row in _rows(self, seat):
@@ -65,7 +65,7 @@ def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total: int,
 def _draw_rounds(state: st.State, cells: bytearray) -> None:
     """One lap of eight rounds; with a last round the ones to come, too."""
     lap = (state.round - 1) // SIDE * SIDE
-    last = state.kit[st.TARGET] if state.kit[st.ENDS] == st.ROUNDS_END else 0
+    last = state.kit[kt.TARGET] if state.kit[kt.ENDS] == kt.ROUNDS_END else 0
     for column in range(SIDE):
         number = lap + column + 1
         if number <= state.round:

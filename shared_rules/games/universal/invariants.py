@@ -1,7 +1,7 @@
-"""Owns the laws of every position between two decisions. For tests alone."""
+"""What holds in every position between two decisions. For tests alone: it never comes into a box."""
 
-from . import course, kit, sheet, whole
-from . import more as mo
+from . import blobs, effects, sheet
+from . import kit as kt
 from . import state as st
 
 
@@ -13,18 +13,18 @@ def broken(state: st.State) -> list[str]:
         ("round", state.step <= st.START or _round_holds(state)),
         ("dice", _dice_hold(state)),
         ("sheet", _sheet_holds(state)),
-        ("paid", not state.more[mo.PAID] or not state.values or not _brought(state)),
+        ("paid", not state.more[kt.PAID] or not state.values or not _brought(state)),
     ]
     return [name for name, holds in laws if not holds]
 
 
 def _kit_holds(state: st.State) -> bool:
-    return kit.is_sound(state.kit) and whole.is_sound(state.kit, state.more, state.rows)
+    return blobs.basics_are_sound(state.kit) and blobs.is_sound(state.kit, state.more, state.rows)
 
 
 def _brought(state: st.State) -> int:
     """What all seats together have more than where they began."""
-    return sum([st.value(state, seat) - course.started(state, seat) for seat in range(state.seat_count)])
+    return sum([st.value(state, seat) - effects.started(state, seat) for seat in range(state.seat_count)])
 
 
 def _sheet_holds(state: st.State) -> bool:
@@ -32,14 +32,14 @@ def _sheet_holds(state: st.State) -> bool:
     seats = state.seat_count if state.values else 0
     whole_sheet = len(state.sheet) == seats * len(state.rows) and all([cell >= 0 for cell in state.sheet])
     bonuses = [sheet.bonus(state, seat) for seat in range(seats)]
-    told = state.more[mo.ENTRY] == mo.BIDS and seats > 0
+    told = state.more[kt.ENTRY] == kt.BIDS and seats > 0
     return whole_sheet and len(bonuses) == seats and len(state.bids) == len(state.results) == seats * told
 
 
 def _counters_hold(state: st.State) -> bool:
     begun = state.step > st.START and state.round > 0
-    holders = 1 if state.more[mo.SHARED] else state.seat_count
-    count = holders * state.kit[st.COUNT] if begun else 0
+    holders = 1 if state.more[kt.SHARED] else state.seat_count
+    count = holders * state.kit[kt.COUNT] if begun else 0
     return len(state.values) == count and all([abs(value) <= st.LARGEST for value in state.values])
 
 

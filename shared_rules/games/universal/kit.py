@@ -1,94 +1,79 @@
-"""Owns the kits that lie ready, what a sound kit is, and its bytes. Asks nothing.
+"""What a kit says: how a round goes and is entered, when the game ends, what is counted, which clock runs.
 
-A kit is a list of ints; state.py names its places.
+`kit` of a state is a list of ints at the places below, and `more` one of those that came with rules 2.
 """
 
-from ...core.codec import get_ints, put_ints
-from ...core.refused import Refused
-from . import state as st
+# Places of `kit`.
+OWN = 0  # 1: made by the table, question by question
+LEVEL = 1
+TURN_ORDER = 2
+STARTER = 3
+ENDS = 4
+TARGET = 5  # rounds or points
+LOWEST = 6  # 1: the lowest score is the best
+TIMER = 7
+SECONDS = 8  # the timer's limit
+PER_TURN = 9  # seconds a Fischer clock adds
+COUNT = 10  # counters
+NAMES = 11  # three places each: what the counters are called, where they begin, 1 for those that count down
+STARTS = 14
+DOWN = 17
+KIT_SIZE = 20
 
-BLOB = "kit"
-_FORMAT = 1
-LIFE = 1  # a name of a counter
-NAMES = 12  # how many names of counters there are
-_USUAL_LIFE = 20
-# What a kit changes in a list of zeros, but for the one counter of points that all have: (place, value).
-READY: tuple[tuple[tuple[int, int], ...], ...] = (
-    ((st.TURN_ORDER, st.TOGETHER),),
-    ((st.LEVEL, st.TURNS),),
-    (
-        (st.LEVEL, st.TURNS),
-        (st.NAMES, LIFE),
-        (st.STARTS, _USUAL_LIFE),
-        (st.DOWN, 1),
-        (st.STARTER, st.STAYS),
-    ),
-    ((st.LEVEL, st.ALL), (st.STARTER, st.STAYS), (st.TIMER, st.FISCHER), (st.SECONDS, 600), (st.PER_TURN, 10)),
-)
-# (place, lowest, highest); what a counter has is checked counter by counter.
-_RANGES = (
-    (st.OWN, 0, 1),
-    (st.LEVEL, st.COUNTERS, st.ALL),
-    (st.TURN_ORDER, st.ONCE, st.TOGETHER),
-    (st.STARTER, st.MOVES_ON, st.FIRST_OUT),
-    (st.ENDS, st.TABLE_ENDS, st.TARGET_ENDS),
-    (st.TARGET, -st.LARGEST, st.LARGEST),
-    (st.LOWEST, 0, 1),
-    (st.TIMER, st.NO_TIMER, st.SANDGLASS),
-    (st.SECONDS, 0, 36000),
-    (st.PER_TURN, 0, 600),
-    (st.COUNT, 1, st.MOST_COUNTERS),
-)
+# Places of `more`.
+ENTRY = 0
+PAID = 1  # 1: what one gets, others pay
+SHARED = 2  # 1: the counters are the whole table's
+PERSONS = 3  # at a seat, one after the other
+AT_ONCE = 4  # 1: the target is weighed in the middle of a round, too
+DICE = 5  # how many are thrown, 0: the table says so
+SIDES = 6
+AGAIN = 7  # how often some of them are thrown again
+MADE = 8  # points of a bid that was made,
+EACH = 9  # of each one that was bid and made,
+OFF = 10  # and of each one too many or too few
+BONUS_ROWS = 11  # the first rows of the sheet; 0: there is no bonus
+BONUS_FROM = 12  # what they must add up to
+BONUS = 13
+LOSES = 14  # bit set of the counters that end a shared game
+LIMITS = 15  # three places: at what
+MORE_SIZE = 18
 
+# TURN_ORDER: how a round goes.
+ONCE = 0  # one turn each, clockwise
+UNTIL_PASSED = 1  # turns go round until all have passed
+TOGETHER = 2  # everybody at once
 
-def ready(which: int) -> list[int]:
-    """The kit `which` of those that lie ready."""
-    kit = [0] * st.KIT_SIZE
-    kit[st.COUNT] = 1
-    for place, value in READY[which]:
-        kit[place] = value
-    return kit
+# STARTER: who begins the next round.
+MOVES_ON = 0
+STAYS = 1
+FIRST_OUT = 2  # who passed first
 
+# ENDS.
+TABLE_ENDS = 0
+ROUNDS_END = 1
+TARGET_ENDS = 2
 
-def usual_start(name: int) -> int:
-    """Where a counter of this name mostly begins."""
-    return _USUAL_LIFE if name == LIFE else 0
+# TIMER.
+NO_TIMER = 0
+UP = 1
+DOWNWARD = 2
+PER_SEAT = 3
+FISCHER = 4
+SANDGLASS = 5
 
+# ENTRY: how a round is entered.
+AMOUNTS = 0
+SHEET = 1  # a row of the sheet
+BIDS = 2  # a bid before the round, a result after it
 
-def is_sound(kit: list[int]) -> bool:
-    """True when every value is one that the questions could have given."""
-    if len(kit) != st.KIT_SIZE:
-        return False
-    for place, lowest, highest in _RANGES:
-        if not lowest <= kit[place] <= highest:
-            return False
-    for counter in range(st.MOST_COUNTERS):
-        name = kit[st.NAMES + counter]
-        begins = kit[st.STARTS + counter]
-        if not (0 <= name < NAMES and -st.LARGEST_AMOUNT <= begins <= st.LARGEST_AMOUNT):
-            return False
-        if not 0 <= kit[st.DOWN + counter] <= 1:
-            return False
-    rounds_fit = kit[st.ENDS] != st.ROUNDS_END or 1 <= kit[st.TARGET] <= st.MOST_ROUNDS
-    limit_fits = kit[st.TIMER] < st.DOWNWARD or kit[st.SECONDS] > 0
-    return rounds_fit and limit_fits
+# What a row of the sheet is worth: 1-6 the sum of that face, else one of these.
+TYPED = 0
+ALL_DICE = 7
+FIXED = 10  # + points: these or none
 
-
-def pack(kit: list[int]) -> bytes:
-    """The blob of a kit."""
-    out = bytearray((_FORMAT,))
-    put_ints(out, kit)
-    return bytes(out)
-
-
-def unpack(blob: bytes) -> list[int]:
-    """The kit in a blob. Raises Refused unless it is a sound one that a table has made."""
-    if blob[:1] != bytes((_FORMAT,)):
-        raise Refused("refused.blob")
-    try:
-        kit = list(get_ints(blob, 1))
-    except Refused:
-        raise Refused("refused.blob")
-    if not is_sound(kit) or not kit[st.OWN]:
-        raise Refused("refused.blob")
-    return kit
+MOST_COUNTERS = 3
+COUNTER_NAMES = 12  # that the box knows in every language
+LIFE = 1  # one of them
+MOST_ROWS = 20
+MOST_PERSONS = 2

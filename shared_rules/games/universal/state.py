@@ -1,18 +1,23 @@
-"""Owns the state of one game: its set-up (`kit`, `more`), its fields, their codec, small readers. Decides no rule.
+"""The state of one game: its constants, its fields and their codec, and small readers of them. Changes nothing.
 
-`values` holds the counters seat by seat, or once where the whole table has them; the first one is the score. `kit` is a
-list of ints at the places below, `more` one at those of more.py: all that is chosen before play.
+`values` holds the counters seat by seat, or once where the whole table has them; the first one is the score. `kit`,
+`more`, `rows` and `names` are the kit (kit.py): all that is chosen before play.
 """
 
 from ...core import codec
+from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, TurnClock
 from ...core.steps import SteppedGame
-from . import more as mo
+from . import kit as kt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeVar
 
+    from ...core.decision import BaseDecision
     from ...core.types import Message
+
+    D = TypeVar("D", bound=BaseDecision)
 
 SEATS = (1, 6)
 
@@ -60,47 +65,6 @@ JOINS = 37  # with how many points somebody joins
 OURS = 38  # under which name the kit is kept
 OVER = 40
 
-# Places in the kit.
-OWN = 0  # 1: made by the table, question by question
-LEVEL = 1
-TURN_ORDER = 2
-STARTER = 3
-ENDS = 4
-TARGET = 5  # rounds or points
-LOWEST = 6  # 1: the lowest score is the best
-TIMER = 7
-SECONDS = 8  # the timer's limit
-PER_TURN = 9  # seconds a Fischer clock adds
-COUNT = 10  # counters
-NAMES = 11  # three places each: what the counters are called, where they begin, 1 for those that count down
-STARTS = 14
-DOWN = 17
-KIT_SIZE = 20
-MOST_COUNTERS = 3
-
-# TURN_ORDER: how a round goes.
-ONCE = 0  # one turn each, clockwise
-UNTIL_PASSED = 1  # turns go round until all have passed
-TOGETHER = 2  # everybody at once
-
-# STARTER: who begins the next round.
-MOVES_ON = 0
-STAYS = 1
-FIRST_OUT = 2  # who passed first
-
-# ENDS.
-TABLE_ENDS = 0
-ROUNDS_END = 1
-TARGET_ENDS = 2
-
-# TIMER.
-NO_TIMER = 0
-UP = 1
-DOWNWARD = 2
-PER_SEAT = 3
-FISCHER = 4
-SANDGLASS = 5
-
 LARGEST = 99999  # of a counter, both ways
 LARGEST_AMOUNT = 999
 MOST_ROUNDS = 99
@@ -108,6 +72,14 @@ MOST_GAMES = 20  # of one evening
 ROWS_KEPT = 30  # rounds in the score table; older ones are one row
 OWN_DIE = -1  # `sides` of the table's own die
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
+
+_KIND_OF = {
+    kt.UP: COUNT_UP,
+    kt.DOWNWARD: COUNT_DOWN,
+    kt.PER_SEAT: TOTAL,
+    kt.FISCHER: TOTAL,
+    kt.SANDGLASS: SAND,
+}
 
 FIELDS = (
     ("step", codec.INT),
@@ -156,7 +128,7 @@ class State(SteppedGame):
     START = START
     OVER = OVER
     # What most games never set stands here: CPython is slower with more than 30 attributes of an object.
-    rows: "Sequence[int]" = ()  # what each row of the sheet is worth (more.py)
+    rows: "Sequence[int]" = ()  # what each row of the sheet is worth
     names: "bytes | bytearray" = b""  # of a kit, one a line: the game, its counters, its rows
     sheet: "Sequence[int]" = ()  # by seat, then by row: points + 1, 0 while the row is free
     bids: "Sequence[int]" = ()  # by seat, of the round that is played; -1 until they are said
@@ -173,7 +145,7 @@ class State(SteppedGame):
         super().__init__()
         self.step = KIT
         self.level = COUNTERS
-        self.kit = [0] * KIT_SIZE
+        self.kit = [0] * kt.KIT_SIZE
         self.saved: list[int] = []  # the kit that the box kept, until the table has chosen
         self.ended = RUNNING
         self.values: list[int] = []  # by seat, then by counter
@@ -192,8 +164,8 @@ class State(SteppedGame):
         self.sides = 6
         self.own_die: list[int] = []  # the numbers on it
         self.seat = 0  # whose counter is changed
-        self.more = [0] * mo.MORE_SIZE
-        self.more[mo.PERSONS] = 1
+        self.more = [0] * kt.MORE_SIZE
+        self.more[kt.PERSONS] = 1
 
     def named(self) -> "Sequence[str]":
         """The lines of `names`."""
@@ -212,8 +184,20 @@ def is_here(state: "State", seat: int) -> bool:
     return 0 <= seat < state.seat_count and not state.left >> seat & 1
 
 
+def next_seat(state: "State", seat: int) -> int:
+    """The neighbour who comes next."""
+    return (seat + (-1 if state.backwards else 1)) % state.seat_count
+
+
+def here_from(state: "State", seat: int) -> int:
+    """This seat, or the first one after it that has not left."""
+    while not is_here(state, seat):
+        seat = next_seat(state, seat)
+    return seat
+
+
 def has_turns(state: "State") -> bool:
-    return state.level >= TURNS and state.kit[TURN_ORDER] != TOGETHER
+    return state.level >= TURNS and state.kit[kt.TURN_ORDER] != kt.TOGETHER
 
 
 def acting(state: "State") -> int:
@@ -223,22 +207,42 @@ def acting(state: "State") -> int:
 
 def value(state: "State", seat: int, counter: int = 0) -> int:
     """A counter of a seat; one of the whole table is everybody's."""
-    return state.values[counter if state.more[mo.SHARED] else seat * state.kit[COUNT] + counter]
+    return state.values[counter if state.more[kt.SHARED] else seat * state.kit[kt.COUNT] + counter]
+
+
+def may_join(state: "State") -> bool:
+    """True for a table between two rounds where a chair is free and points need not come from anybody."""
+    return state.seat_count < SEATS[1] and not state.more[kt.PAID]
 
 
 def counter_term(state: "State", counter: int) -> "Message":
     """How a counter is called."""
     if state.names and state.named()[1 + counter]:
         return ("uni.named", state.named()[1 + counter])
-    return ("uni.counter%d" % state.kit[NAMES + counter],)
+    return ("uni.counter%d" % state.kit[kt.NAMES + counter],)
 
 
 def row_term(state: "State", row: int) -> "Message":
     """How a row of the sheet is called."""
-    return ("uni.named", state.named()[1 + state.kit[COUNT] + row])
+    return ("uni.named", state.named()[1 + state.kit[kt.COUNT] + row])
 
 
 def called(state: "State") -> "Message | None":
     """How the game is called, where a kit says so."""
     named = state.named()
     return ("uni.named", named[0]) if named and named[0] else None
+
+
+def timed(state: "State", decision: "D") -> "D":
+    """`decision`, with the clock of the turn on it."""
+    kit = state.kit
+    timer = kit[kt.TIMER]
+    if state.level < ALL or timer == kt.NO_TIMER:
+        return decision
+    limit_ms = kit[kt.SECONDS] * 1000
+    seat = acting(state)
+    kind = _KIND_OF[timer] if seat >= 0 or timer <= kt.DOWNWARD else COUNT_UP
+    per_turn_ms = kit[kt.PER_TURN] * 1000 if timer == kt.FISCHER else 0
+    given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
+    decision.timing = TurnClock(kind, seat, state.turn_number, limit_ms, given)
+    return decision

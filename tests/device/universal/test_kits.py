@@ -7,7 +7,7 @@ from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
-from shared_rules.games.universal import state as st
+from shared_rules.games.universal import kit as kt
 from tests.device import draw, presser
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
@@ -125,7 +125,7 @@ def test_what_was_played_stands_there_next_time(tmp_path):
     assert [option.label for option in person.view.input_state.decision.options][0] == ("menu.kit", "uni.ours5")
     assert person.box.session.terms.say(("menu.kit", "uni.ours5")) == "our party game"
     person.tap(0)
-    assert person.table.play.state.kit[st.TURN_ORDER] == st.TOGETHER
+    assert person.table.play.state.kit[kt.TURN_ORDER] == kt.TOGETHER
 
 
 def test_a_damaged_kit_leaves_the_question(tmp_path):

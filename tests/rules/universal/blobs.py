@@ -2,6 +2,6 @@
 
 from scrollmaster.games.universal import read
 
-from shared_rules.games.universal.kit import BLOB
+from shared_rules.games.universal.blobs import OWN_BLOB
 
-BLOBS = [(BLOB, read.load(path).data) for path in sorted(read.READY.glob("*.toml"))]
+BLOBS = [(OWN_BLOB, read.load(path).data) for path in sorted(read.READY.glob("*.toml"))]

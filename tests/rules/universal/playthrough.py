@@ -1,6 +1,7 @@
 """The games that are kept (tests/rules/playthrough.py)."""
 
 from shared_rules.core import action as act
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from tests.rules.universal.tables import CLOCKS, OWN, POINTS
 
@@ -15,7 +16,7 @@ GAMES = {
         + _THREE
         + (st.ALL,)
         + _TWO_COUNTERS
-        + (st.UNTIL_PASSED, st.FIRST_OUT, st.TARGET_ENDS, 300, 0, st.SANDGLASS, 5, 2),
+        + (kt.UNTIL_PASSED, kt.FIRST_OUT, kt.TARGET_ENDS, 300, 0, kt.SANDGLASS, 5, 2),
         151,
         {12: (act.ACTION, (act.SKIP,)), 30: (act.ACTION, (act.LEAVE, 1))},
     ),

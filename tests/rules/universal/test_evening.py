@@ -4,6 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.games import universal
 from shared_rules.games.universal import evening
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
@@ -96,12 +97,12 @@ def test_UN_18_who_has_joined_has_points_in_the_games_from_then_on():
 
 @rule("UN-19")
 def test_UN_19_what_was_played_is_kept_under_a_name():
-    play = own_table(level=st.ALL, counters=((4, 2, 0), (6, 0, 0)), order=(st.ONCE, st.STAYS), clock=(0,))
+    play = own_table(level=st.ALL, counters=((4, 2, 0), (6, 0, 0)), order=(kt.ONCE, kt.STAYS), clock=(0,))
     answer(play, OTHER_DICE, 8, 3)
     play.apply((act.ANSWER, 1, 2, 3))
     assert play.state.kept_blobs() == ()
     answer(play, END, KEEP)
-    assert options(play) == list(range(1, evening.NAMES + 1))
+    assert options(play) == list(range(1, evening.OURS + 1))
     answer(play, 3)
     assert play.decision() is None and play.state.ended == act.ENDED_BY_RULES
     ((name, data),) = play.state.kept_blobs()

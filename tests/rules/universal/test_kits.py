@@ -7,9 +7,9 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER
 from shared_rules.core.play import Play
 from shared_rules.games import universal
-from shared_rules.games.universal import more as mo
+from shared_rules.games.universal import blobs
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
-from shared_rules.games.universal import whole
 from tests.rules.marks import rule
 from tests.rules.universal import kit_evening
 from tests.rules.universal.kit_answers import EVENINGS, JOINS, seated
@@ -51,7 +51,7 @@ def test_UN_1_a_kit_that_was_chosen_is_played_and_names_the_game():
     play.take_blob("kit", data)
     assert play.decision().ask[0] == "uni.ask_join"
     assert play.state.heading()[0] == ("uni.named", "Tricks")
-    assert len(data) < 100 < len(read.load(read.READY / "dice_sheet.toml").data) <= whole.MOST_BYTES
+    assert len(data) < 100 < len(read.load(read.READY / "dice_sheet.toml").data) <= blobs.MOST_BYTES
 
 
 @rule("UN-1")
@@ -59,13 +59,13 @@ def test_UN_1_bytes_that_are_no_whole_kit_are_refused():
     play = begun("dice_sheet")
     ints, more, rows = play.state.kit, play.state.more, play.state.rows
     names = play.state.named()
-    wrong = [b"\x02", whole.pack(ints, more, rows, names)[:60], whole.pack(ints, more, rows, names[:-1])]
-    for place, value in ((mo.ENTRY, 0), (mo.PAID, 1), (mo.SHARED, 1), (mo.SIDES, 20), (mo.BONUS_ROWS, 14)):
-        wrong.append(whole.pack(ints, [value if at == place else old for at, old in enumerate(more)], rows, names))
-    wrong.append(whole.pack(ints, more, [9, *rows[1:]], names))
+    wrong = [b"\x02", blobs.pack(ints, more, rows, names)[:60], blobs.pack(ints, more, rows, names[:-1])]
+    for place, value in ((kt.ENTRY, 0), (kt.PAID, 1), (kt.SHARED, 1), (kt.SIDES, 20), (kt.BONUS_ROWS, 14)):
+        wrong.append(blobs.pack(ints, [value if at == place else old for at, old in enumerate(more)], rows, names))
+    wrong.append(blobs.pack(ints, more, [9, *rows[1:]], names))
     for name in ("", "a" * 17, "a\tb"):
-        wrong.append(whole.pack(ints, more, rows, [*names[:2], name, *names[3:]]))
-    wrong.append(whole.pack(ints, more, rows, names)[:-1] + b"\xff")
+        wrong.append(blobs.pack(ints, more, rows, [*names[:2], name, *names[3:]]))
+    wrong.append(blobs.pack(ints, more, rows, names)[:-1] + b"\xff")
     for blob in wrong:
         fresh = Play(universal.GAME)
         assert refused(fresh.take_blob, "kit", blob) == "refused.blob", blob

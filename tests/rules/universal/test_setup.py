@@ -3,7 +3,8 @@
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from shared_rules.core.play import Play
 from shared_rules.games import universal
-from shared_rules.games.universal import kit
+from shared_rules.games.universal import blobs
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal import tables
@@ -18,14 +19,14 @@ def test_UN_1_a_kit_that_lies_ready_asks_for_seats_and_level_alone():
         assert play.decision().default == level
         play = at_table(which, 2)
         assert play.state.values == [values, values] and play.state.round == 1
-        assert kit.is_sound(play.state.kit) and play.state.saved_blobs() == ()
+        assert blobs.basics_are_sound(play.state.kit) and play.state.saved_blobs() == ()
 
 
 @rule("UN-1")
 def test_UN_1_an_own_kit_is_told_question_by_question():
     play = joined(OWN, 4)
     asked = []
-    answers = (st.ALL, 2, 2, 15, 0, 1, 20, 1, st.UNTIL_PASSED, st.FIRST_OUT, st.ROUNDS_END, 7, 1, st.FISCHER, 5, 8)
+    answers = (st.ALL, 2, 2, 15, 0, 1, 20, 1, kt.UNTIL_PASSED, kt.FIRST_OUT, kt.ROUNDS_END, 7, 1, kt.FISCHER, 5, 8)
     for value in answers:
         asked.append(play.decision().ask[0][4:])
         answer(play, value)
@@ -34,7 +35,7 @@ def test_UN_1_an_own_kit_is_told_question_by_question():
     answer(play, 3)
     state = play.state
     assert state.values == [15, 20] * 4 and state.turn == 2
-    assert state.kit[st.SECONDS] == 300 and state.kit[st.PER_TURN] == 8 and state.kit[st.DOWN : st.DOWN + 2] == [0, 1]
+    assert state.kit[kt.SECONDS] == 300 and state.kit[kt.PER_TURN] == 8 and state.kit[kt.DOWN : kt.DOWN + 2] == [0, 1]
 
 
 @rule("UN-1")
@@ -54,12 +55,12 @@ def test_UN_1_what_a_level_does_not_tell_is_not_asked():
 def test_UN_1_a_counter_is_named_once():
     play = joined(OWN, 2)
     answer(play, st.COUNTERS, 3, 4, 0, 0)
-    assert 4 not in tables.options(play) and len(tables.options(play)) == kit.NAMES - 1
+    assert 4 not in tables.options(play) and len(tables.options(play)) == kt.COUNTER_NAMES - 1
 
 
 @rule("UN-1")
 def test_UN_1_the_own_kit_is_kept_and_offered_first():
-    play = own_table(counters=((1, 30, 1),), order=(st.ONCE, st.STAYS), clock=(st.SANDGLASS, 5))
+    play = own_table(counters=((1, 30, 1),), order=(kt.ONCE, kt.STAYS), clock=(kt.SANDGLASS, 5))
     ((name, data),) = play.state.saved_blobs()
     again = Play(universal.GAME)
     assert again.decision().preset == name
@@ -71,7 +72,7 @@ def test_UN_1_the_own_kit_is_kept_and_offered_first():
 
 @rule("UN-1")
 def test_UN_1_bytes_that_are_no_kit_are_refused():
-    play = own_table(order=(st.ONCE, st.STAYS), clock=(st.NO_TIMER,))
+    play = own_table(order=(kt.ONCE, kt.STAYS), clock=(kt.NO_TIMER,))
     data = play.state.saved_blobs()[0][1]
     fresh = Play(universal.GAME)
     other = (data[:-1], data + b"\x00", b"\x02" + data[1:], data[:1] + b"\x00" + data[2:])
@@ -83,13 +84,13 @@ def test_UN_1_bytes_that_are_no_kit_are_refused():
 @rule("UN-1", "UN-3")
 def test_UN_1_a_kit_is_sound_with_starts_that_could_be_entered_of_every_counter():
     play = own_table(level=st.COUNTERS, counters=((0, 1, 0), (1, 2, 0), (2, 3, 1)))
-    assert play.state.values == [1, 2, 3] * 3 and kit.is_sound(play.state.kit)
+    assert play.state.values == [1, 2, 3] * 3 and blobs.basics_are_sound(play.state.kit)
     most = st.LARGEST_AMOUNT
-    for place in range(st.STARTS, st.STARTS + st.MOST_COUNTERS):
+    for place in range(kt.STARTS, kt.STARTS + kt.MOST_COUNTERS):
         for begins, is_sound in ((most, True), (most + 1, False), (-most, True), (-most - 1, False)):
             other = list(play.state.kit)
             other[place] = begins
-            assert kit.is_sound(other) == is_sound, (place, begins)
+            assert blobs.basics_are_sound(other) == is_sound, (place, begins)
 
 
 @rule("UN-2")

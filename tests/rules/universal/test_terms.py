@@ -2,19 +2,20 @@
 
 from shared_rules.core import facts
 from shared_rules.games import universal
-from shared_rules.games.universal import evening, kit
+from shared_rules.games.universal import evening, setup
+from shared_rules.games.universal import kit as kt
 from tests.rules import term_ids
 
 NUMBERED = {
-    "uni.kit%d": range(len(kit.READY)),
-    "uni.counter%d": range(kit.NAMES),
+    "uni.kit%d": range(len(setup.READY)),
+    "uni.counter%d": range(kt.COUNTER_NAMES),
     "uni.way%d": range(2),
     "uni.order%d": range(3),
     "uni.first%d": range(3),
     "uni.end%d": range(3),
     "uni.best%d": range(2),
     "uni.clock%d": range(6),
-    "uni.ours%d": range(1, evening.NAMES + 1),
+    "uni.ours%d": range(1, evening.OURS + 1),
     "uni.reason%d": range(facts.REASONS),
 }
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from shared_rules.core.decision import Allocate, Choose
 from shared_rules.core.types import Answer, Decision
 from shared_rules.games.universal import Universal, sheet
-from shared_rules.games.universal import more as mo
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from shared_rules.laws.bot import Chance
 
@@ -48,7 +48,7 @@ _ASKS: dict[str, tuple[Callable[[Sequence[int]], bool], int]] = {
 def knows(state: Universal) -> bool:
     """A sheet that is filled in turns by dice of six sides, whose rows all say what they ask."""
     more = state.more
-    if state.level < st.ALL or more[mo.ENTRY] != mo.SHEET or not st.has_turns(state) or more[mo.SIDES] != _FACES:
+    if state.level < st.ALL or more[kt.ENTRY] != kt.SHEET or not st.has_turns(state) or more[kt.SIDES] != _FACES:
         return False
     return all(worth in range(1, _FACES + 1) or _name(state, row) in _ASKS for row, worth in enumerate(state.rows))
 
@@ -84,7 +84,7 @@ def _worth(state: Universal, row: int, dice: Sequence[int]) -> int:
         return worth * list(dice).count(worth)
     if not _ASKS[_name(state, row)][0](dice):
         return 0
-    return sum(dice) if worth == mo.ALL_DICE else worth - mo.FIXED
+    return sum(dice) if worth == kt.ALL_DICE else worth - kt.FIXED
 
 
 def _usual(state: Universal, row: int) -> int:
@@ -97,7 +97,7 @@ def _kept(state: Universal, decision: Allocate, seat: int) -> Answer:
     """A row that is all or nothing and lies there stays; else the face of which there are most."""
     free = sheet.free_rows(state, seat)
     dice = list(decision.items)
-    if any(state.rows[row] > mo.FIXED and _worth(state, row, dice) for row in free):
+    if any(state.rows[row] > kt.FIXED and _worth(state, row, dice) for row in free):
         return (_STAYS,) * len(dice)
     faces = {state.rows[row] for row in free if state.rows[row] <= _FACES}
     best = max(dice, key=lambda face: (dice.count(face), face in faces, face))

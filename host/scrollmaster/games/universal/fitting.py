@@ -1,5 +1,6 @@
 """Owns what of a kit goes together: two ways to enter a round do not, some keys need others. A page has it, too."""
 
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 
 TYPE_CHECKING = False
@@ -46,7 +47,7 @@ def _entries(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     ]
     for section, key, name in special[1:]:
         yield lines.of(section, 0, key), ("kit.not_both", special[0][2], name)
-    if "bids" in sections and said(sections, "round", "turns") not in (NOT_SAID, st.TOGETHER):
+    if "bids" in sections and said(sections, "round", "turns") not in (NOT_SAID, kt.TOGETHER):
         yield lines.of("round", 0, "turns"), ("kit.needs", "[bids]", 'turns = "all at once"')
     if special and special[0][2] != "shared" and sections.get("counter", [{}])[0].get("goes") == 1:
         yield lines.of("counter", 0, "goes"), ("kit.not_both", special[0][2], 'goes = "down"')
@@ -72,7 +73,7 @@ def _ends(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     if said(sections, "end", "at_once") == 1 and points == NOT_SAID:
         yield lines.of("end", 0, "at_once"), ("kit.needs", "at_once", "points")
     clock = said(sections, "clock", "kind")
-    if clock in (st.PER_SEAT, st.FISCHER, st.SANDGLASS) and said(sections, "round", "turns") == st.TOGETHER:
+    if clock in (kt.PER_SEAT, kt.FISCHER, kt.SANDGLASS) and said(sections, "round", "turns") == kt.TOGETHER:
         yield lines.of("clock", 0, "kind"), ("kit.not_both", 'turns = "all at once"', "[clock] kind")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import GAME
-from shared_rules.games.universal.whole import MOST_LETTERS
+from shared_rules.games.universal.blobs import MOST_LETTERS
 
 from ...kits import Form
 from . import keys, read

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from shared_rules.games.universal import more as mo
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
-from shared_rules.games.universal.whole import MOST_LETTERS
+from shared_rules.games.universal.blobs import MOST_LETTERS
 
 from ...errors import Message
 from .fitting import NOT_SAID
@@ -89,12 +89,12 @@ class Worth(Choice):
 
     def __init__(self) -> None:
         super().__init__(
-            mo.TYPED, typed=mo.TYPED, ones=1, twos=2, threes=3, fours=4, fives=5, sixes=6, all_dice=mo.ALL_DICE
+            kt.TYPED, typed=kt.TYPED, ones=1, twos=2, threes=3, fours=4, fives=5, sixes=6, all_dice=kt.ALL_DICE
         )
 
     def value(self, found: object) -> Value:
         points = Whole(None, 1, 99).value(found)
-        return mo.FIXED + points if isinstance(points, int) else super().value(found)
+        return kt.FIXED + points if isinstance(points, int) else super().value(found)
 
     def wrong(self, name: str) -> Message:
         _, _, words = super().wrong(name)
@@ -103,7 +103,7 @@ class Worth(Choice):
 
 _POINTS = 99
 _SEVERAL = ("counter", "row")  # sections that may stand there more than once, as [[counter]]
-MOST = {"counter": st.MOST_COUNTERS, "row": mo.MOST_ROWS}
+MOST = {"counter": kt.MOST_COUNTERS, "row": kt.MOST_ROWS}
 
 SECTIONS: dict[str, dict[str, Key]] = {
     "": {
@@ -117,11 +117,11 @@ SECTIONS: dict[str, dict[str, Key]] = {
         "lost_at": Whole(NOT_SAID, -st.LARGEST_AMOUNT),
     },
     "round": {
-        "turns": Choice(NOT_SAID, one_each=st.ONCE, until_all_pass=st.UNTIL_PASSED, all_at_once=st.TOGETHER),
-        "begins": Choice(st.MOVES_ON, next_seat=st.MOVES_ON, same_seat=st.STAYS, first_to_pass=st.FIRST_OUT),
+        "turns": Choice(NOT_SAID, one_each=kt.ONCE, until_all_pass=kt.UNTIL_PASSED, all_at_once=kt.TOGETHER),
+        "begins": Choice(kt.MOVES_ON, next_seat=kt.MOVES_ON, same_seat=kt.STAYS, first_to_pass=kt.FIRST_OUT),
         "paid": Flag(0),
     },
-    "seats": {"persons": Whole(1, 1, mo.MOST_PERSONS), "shared": Flag(0)},
+    "seats": {"persons": Whole(1, 1, kt.MOST_PERSONS), "shared": Flag(0)},
     "end": {
         "rounds": Whole(NOT_SAID, 1, st.MOST_ROUNDS),
         "points": Whole(NOT_SAID, -st.LARGEST_AMOUNT),
@@ -130,12 +130,12 @@ SECTIONS: dict[str, dict[str, Key]] = {
     },
     "dice": {"count": Whole(None, 1, 10), "sides": Whole(6, 2, 100), "again": Whole(0, 0, 3)},
     "clock": {
-        "kind": Choice(None, up=st.UP, down=st.DOWNWARD, seat=st.PER_SEAT, fischer=st.FISCHER, sand=st.SANDGLASS),
+        "kind": Choice(None, up=kt.UP, down=kt.DOWNWARD, seat=kt.PER_SEAT, fischer=kt.FISCHER, sand=kt.SANDGLASS),
         "seconds": Whole(60, 1, 36000),
         "more": Whole(10, 0, 600),
     },
     "row": {"name": Words(), "worth": Worth()},
-    "bonus": {"rows": Whole(None, 1, mo.MOST_ROWS), "from": Whole(None), "points": Whole(None)},
+    "bonus": {"rows": Whole(None, 1, kt.MOST_ROWS), "from": Whole(None), "points": Whole(None)},
     "bids": {
         "made": Whole(None, -_POINTS, _POINTS),
         "each": Whole(0, -_POINTS, _POINTS),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from shared_rules.core.types import Answer, Message
 from shared_rules.games.universal import GAME
-from shared_rules.games.universal import more as mo
+from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 
 from ...cards.guide import Guide, Mark, Position
@@ -25,15 +25,15 @@ def guide_of(kit: Kit) -> Guide:
     """The guide of the card of a kit that has been read without a mistake."""
     state = GAME()
     state.take_blob("kit", kit.data)
-    state.level = state.kit[st.LEVEL]
+    state.level = state.kit[kt.LEVEL]
     facts, answers = _shown(state)
     return Guide(
         game=GAME,
         name=GAME.ID,
-        position=Position(_SEATS, state.kit[st.LEVEL], facts=facts, answers=answers, kit=kit.data),
+        position=Position(_SEATS, state.kit[kt.LEVEL], facts=facts, answers=answers, kit=kit.data),
         marks=tuple(_marks(state)),
         title=kit.title,
-        persons=state.more[mo.PERSONS],
+        persons=state.more[kt.PERSONS],
         steps=tuple(_steps(state, kit.title)),
         agreed=tuple(_agreed(state)),
     )
@@ -41,29 +41,29 @@ def guide_of(kit: Kit) -> Guide:
 
 def _shown(state: st.State) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
     """Facts and answers that give every seat some points, as the kit lets it get them."""
-    if state.more[mo.ENTRY] == mo.BIDS:
+    if state.more[kt.ENTRY] == kt.BIDS:
         bids: list[Answer] = [(1,)] * _SEATS
         results: list[Answer] = [(1,), (1,), (0,), (2,)]
         return (), (*bids, (_GO_ON,), *results, *bids)
-    if state.more[mo.PAID]:
+    if state.more[kt.PAID]:
         return (), ((_SEAT + 1,), (10,), (0,), (_SEAT + 2,), (5,), (0,), (_GO_ON,))
-    start = state.kit[st.STARTS]
-    end = state.kit[st.TARGET] if state.kit[st.ENDS] == st.TARGET_ENDS else 0 if state.kit[st.DOWN] else start + _FAR
-    seats = 1 if state.more[mo.SHARED] else _SEATS
+    start = state.kit[kt.STARTS]
+    end = state.kit[kt.TARGET] if state.kit[kt.ENDS] == kt.TARGET_ENDS else 0 if state.kit[kt.DOWN] else start + _FAR
+    seats = 1 if state.more[kt.SHARED] else _SEATS
     points = [start + (end - start) * share // 10 for share in _SHARES[:seats]]
     return tuple((_COUNTER, seat, 0, value, 0) for seat, value in enumerate(points)), ()
 
 
 def _marks(state: st.State) -> Iterator[Mark]:
     """What is there to be seen in the position that `_shown` leads to."""
-    paid = state.more[mo.PAID]  # by the first seat
+    paid = state.more[kt.PAID]  # by the first seat
     if paid:
         yield Mark(0, 0, 1, 7, "left", "below")
-    yield Mark(paid, 0, 1, 3 if paid else 7, "left", "whole" if state.more[mo.SHARED] else "bar")
+    yield Mark(paid, 0, 1, 3 if paid else 7, "left", "whole" if state.more[kt.SHARED] else "bar")
     if st.has_turns(state):
         yield Mark(paid, 7, 1, 1, "right", "turn")
     yield Mark(6, 0, 1, 8, "right", "rounds")
-    if state.kit[st.TIMER] != st.NO_TIMER:
+    if state.kit[kt.TIMER] != kt.NO_TIMER:
         yield Mark(7, 0, 1, 8, "bottom", "clock")
 
 
@@ -71,74 +71,74 @@ def _steps(state: st.State, title: str) -> Iterator[Message]:
     """What is done with which keys, in the order of a round."""
     more = state.more
     yield "card.kit.begin", title
-    if more[mo.ENTRY] == mo.BIDS:
+    if more[kt.ENTRY] == kt.BIDS:
         yield ("card.kit.bid",)
         yield ("card.kit.result",)
-    if more[mo.DICE]:
+    if more[kt.DICE]:
         yield ("card.kit.throw",)
-    if more[mo.AGAIN]:
+    if more[kt.AGAIN]:
         yield ("card.kit.again",)
-    if more[mo.ENTRY] == mo.SHEET:
+    if more[kt.ENTRY] == kt.SHEET:
         yield ("card.kit.row",)
-    elif more[mo.PAID]:
+    elif more[kt.PAID]:
         yield ("card.kit.pay",)
-    elif more[mo.SHARED]:
+    elif more[kt.SHARED]:
         yield ("card.kit.shared",)
-    elif more[mo.ENTRY] == mo.AMOUNTS:
-        yield ("card.kit.counters",) if state.kit[st.COUNT] > 1 else ("card.kit.counter",)
-    if more[mo.ENTRY] == mo.AMOUNTS:
+    elif more[kt.ENTRY] == kt.AMOUNTS:
+        yield ("card.kit.counters",) if state.kit[kt.COUNT] > 1 else ("card.kit.counter",)
+    if more[kt.ENTRY] == kt.AMOUNTS:
         yield ("card.kit.next_turn",) if st.has_turns(state) else ("card.kit.next_round",)
-    if state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
+    if state.kit[kt.TURN_ORDER] == kt.UNTIL_PASSED:
         yield ("card.kit.pass",)
-    if more[mo.PERSONS] > 1:
+    if more[kt.PERSONS] > 1:
         yield ("card.kit.teams",)
-    yield ("card.kit.over",) if state.kit[st.ENDS] else ("card.kit.end",)
+    yield ("card.kit.over",) if state.kit[kt.ENDS] else ("card.kit.end",)
 
 
 def _agreed(state: st.State) -> Iterator[tuple[Message, Message]]:
     """What the kit says, as (question, answer)."""
     kit, more = state.kit, state.more
-    counters = [st.counter_term(state, counter) for counter in range(kit[st.COUNT])]
-    if more[mo.ENTRY] == mo.SHEET:
+    counters = [st.counter_term(state, counter) for counter in range(kit[kt.COUNT])]
+    if more[kt.ENTRY] == kt.SHEET:
         yield ("card.kit.rows",), _list([st.row_term(state, row) for row in range(len(state.rows))])
-        if more[mo.BONUS_ROWS]:
-            yield ("uni.bonus",), ("card.kit.bonus", more[mo.BONUS], more[mo.BONUS_FROM], more[mo.BONUS_ROWS])
-    elif more[mo.ENTRY] == mo.BIDS:
-        yield ("card.kit.points",), ("card.kit.bids", more[mo.MADE], more[mo.EACH], more[mo.OFF])
+        if more[kt.BONUS_ROWS]:
+            yield ("uni.bonus",), ("card.kit.bonus", more[kt.BONUS], more[kt.BONUS_FROM], more[kt.BONUS_ROWS])
+    elif more[kt.ENTRY] == kt.BIDS:
+        yield ("card.kit.points",), ("card.kit.bids", more[kt.MADE], more[kt.EACH], more[kt.OFF])
     else:
         yield ("card.kit.counted",), _list([_counter(state, at, term) for at, term in enumerate(counters)])
-    if more[mo.DICE]:
-        pool: Message = ("uni.pool", more[mo.DICE], more[mo.SIDES])
-        yield ("card.kit.dice",), ("card.kit.throws", pool, more[mo.AGAIN] + 1) if more[mo.AGAIN] else pool
-    yield ("uni.ask_order",), (f"uni.order{kit[st.TURN_ORDER]}",)
-    yield ("uni.ask_first",), (f"uni.first{kit[st.STARTER]}",)
+    if more[kt.DICE]:
+        pool: Message = ("uni.pool", more[kt.DICE], more[kt.SIDES])
+        yield ("card.kit.dice",), ("card.kit.throws", pool, more[kt.AGAIN] + 1) if more[kt.AGAIN] else pool
+    yield ("uni.ask_order",), (f"uni.order{kit[kt.TURN_ORDER]}",)
+    yield ("uni.ask_first",), (f"uni.first{kit[kt.STARTER]}",)
     yield ("uni.ask_end",), _end(state)
-    yield ("uni.ask_best",), (_WINNERS,) if more[mo.SHARED] else (f"uni.best{kit[st.LOWEST]}",)
-    if kit[st.TIMER]:
-        yield ("uni.ask_clock",), _list([(f"uni.clock{kit[st.TIMER]}",), *_limit(state)])
+    yield ("uni.ask_best",), (_WINNERS,) if more[kt.SHARED] else (f"uni.best{kit[kt.LOWEST]}",)
+    if kit[kt.TIMER]:
+        yield ("uni.ask_clock",), _list([(f"uni.clock{kit[kt.TIMER]}",), *_limit(state)])
 
 
 def _counter(state: st.State, at: int, term: Message) -> Message:
     """A counter, where it begins unless at 0, and where all lose by it."""
-    if state.more[mo.LOSES] >> at & 1:
-        return "card.kit.lost_at", term, state.kit[st.STARTS + at], state.more[mo.LIMITS + at]
-    return ("card.kit.from", term, state.kit[st.STARTS + at]) if state.kit[st.STARTS + at] else term
+    if state.more[kt.LOSES] >> at & 1:
+        return "card.kit.lost_at", term, state.kit[kt.STARTS + at], state.more[kt.LIMITS + at]
+    return ("card.kit.from", term, state.kit[kt.STARTS + at]) if state.kit[kt.STARTS + at] else term
 
 
 def _end(state: st.State) -> Message:
-    target = state.kit[st.TARGET]
-    if state.kit[st.ENDS] == st.ROUNDS_END:
+    target = state.kit[kt.TARGET]
+    if state.kit[kt.ENDS] == kt.ROUNDS_END:
         return "card.kit.after_rounds", target
-    if state.kit[st.ENDS] == st.TARGET_ENDS:
-        return ("card.kit.at_once" if state.more[mo.AT_ONCE] else "card.kit.at_points", target)
+    if state.kit[kt.ENDS] == kt.TARGET_ENDS:
+        return ("card.kit.at_once" if state.more[kt.AT_ONCE] else "card.kit.at_points", target)
     return ("uni.end0",)
 
 
 def _limit(state: st.State) -> Iterator[Message]:
-    if state.kit[st.TIMER] >= st.DOWNWARD:
-        yield "card.kit.seconds", state.kit[st.SECONDS]
-    if state.kit[st.TIMER] == st.FISCHER:
-        yield "card.kit.more_seconds", state.kit[st.PER_TURN]
+    if state.kit[kt.TIMER] >= kt.DOWNWARD:
+        yield "card.kit.seconds", state.kit[kt.SECONDS]
+    if state.kit[kt.TIMER] == kt.FISCHER:
+        yield "card.kit.more_seconds", state.kit[kt.PER_TURN]
 
 
 def _list(parts: list[Message]) -> Message:

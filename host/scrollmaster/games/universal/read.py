@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from shared_rules.core.kit import BEGINNING
-from shared_rules.games.universal import GAME, kit, whole
+from shared_rules.games.universal import GAME, blobs
+from shared_rules.games.universal import kit as kt
 
 from ... import named
 from ...errors import Message, WrongUse
@@ -75,8 +76,8 @@ def read(text: str, name: str) -> Kit:
     if faults:
         raise KitFaults(name, faults)
     data = built.blob(reader.sections, known())
-    if len(data) > whole.MOST_BYTES:
-        raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
+    if len(data) > blobs.MOST_BYTES:
+        raise KitFaults(name, [(1, ("kit.too_long", len(data), blobs.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
     return Kit(title, preset_of(title), data)
 
@@ -93,7 +94,7 @@ def _expected(lines: list[str]) -> Message | None:
 def known() -> dict[str, int]:
     """The names of counters that the box has in every language, by their English."""
     terms = english(rules() / "games" / GAME.ID / "terms")
-    return {terms[f"uni.counter{number}"]: number for number in range(kit.NAMES)}
+    return {terms[f"uni.counter{number}"]: number for number in range(kt.COUNTER_NAMES)}
 
 
 def preset_of(title: str) -> str:

@@ -21,7 +21,7 @@ def made(text):
     faults = fitting.faults(asked["sections"], _Places)
     if not faults:
         blob = built.blob(asked["sections"], asked["known"])
-        if len(blob) <= built.whole.MOST_BYTES:
+        if len(blob) <= built.blobs.MOST_BYTES:
             return json.dumps({"data": list(blob)})
-        faults = [(_TITLE, ("kit.too_long", len(blob), built.whole.MOST_BYTES))]
+        faults = [(_TITLE, ("kit.too_long", len(blob), built.blobs.MOST_BYTES))]
     return json.dumps({"faults": faults})

@@ -1,5 +1,6 @@
 """Owns the board of any other game: the scoreboard, with the other counters of a seat beside its name."""
 
+from ....games.universal import kit as kt
 from ....games.universal import state as st
 from ..scoreboard import drawn
 
@@ -19,6 +20,6 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
 
 
 def _beside(state: st.State, terms: "Terms", seat: int) -> str:
-    counters = range(1, state.kit[st.COUNT])
+    counters = range(1, state.kit[kt.COUNT])
     said = [terms.say(st.counter_term(state, at)) + " " + str(st.value(state, seat, at)) for at in counters]
     return " · ".join(said)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from shared_rules.games.universal import GAME
-from shared_rules.games.universal.whole import MOST_BYTES
+from shared_rules.games.universal.blobs import MOST_BYTES
 
 from ....cli._reach import reached
 from ....cli._shared import port_option, print_table, tell

@@ -1,4 +1,4 @@
-"""Owns changing a counter: by single steps, or by an amount, which others pay where the kit says so. Ends no round.
+"""What is counted, and who pays it: a counter changes by steps or by an amount. Which counters may end the game.
 
 One counter: its amount is asked at once, and OK is one. Several: the first keys count steps, the others ask for an
 amount; OK leaves all as it is, so that every counter has a key of each kind.
@@ -6,45 +6,44 @@ amount; OK leaves all as it is, so that every counter has a key of each kind.
 
 from ...core.decision import Option, choose, number, tally
 from ...core.refused import Refused
-from . import course
-from . import more as mo
+from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Number, Tally
-    from ...core.types import Answer, Change, Events, Step
+    from ...core.types import Answer, Change, Events
 
 _MOST_STEPS = 20  # that are one answer
-_NOTHING = 2 * st.MOST_COUNTERS
+_NOTHING = 2 * kt.MOST_COUNTERS
 _EVERYBODY = 6  # of who pays: all others; a seat is itself
 
 
-def _ask_counter(state: st.State) -> "Tally | None":
-    count = state.kit[st.COUNT]
+def ask_counter(state: st.State) -> "Tally | None":
+    count = state.kit[kt.COUNT]
     if count == 1:
         return None
     options = [Option(_NOTHING, ("uni.as_it_is",))]
     for counter in range(count):
-        term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
+        term = "uni.one_less" if state.kit[kt.DOWN + counter] else "uni.one_more"
         option = Option(counter, (term, st.counter_term(state, counter)), place=counter)
         option.most = _MOST_STEPS
         option.change = _step(state, counter)
         options.append(option)
     for counter in range(count):
-        amount = st.MOST_COUNTERS + counter
+        amount = kt.MOST_COUNTERS + counter
         options.append(Option(amount, ("uni.by_amount", st.counter_term(state, counter)), place=amount))
     decision = tally(("uni.ask_counter",), options, state.seat)
     decision.is_part = True
-    return course.timed(state, decision)
+    return st.timed(state, decision)
 
 
-def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
     counter = answer[0]
     if counter == _NOTHING:
         st.enter(state, st.TURN)
-    elif counter >= st.MOST_COUNTERS:
-        state.cursor = counter - st.MOST_COUNTERS
+    elif counter >= kt.MOST_COUNTERS:
+        state.cursor = counter - kt.MOST_COUNTERS
         state.step = st.AMOUNT
     else:
         _change(state, counter, answer[1], events)
@@ -52,31 +51,31 @@ def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _step(state: st.State, counter: int) -> "Change | None":
     """What one step does to a counter of the seat; a counter of all has no name to be seen with."""
-    if state.more[mo.SHARED]:
+    if state.more[kt.SHARED]:
         return None
     now = st.value(state, state.seat, counter)
-    return (state.seat, now, -1 if state.kit[st.DOWN + counter] else 1, st.LARGEST)
+    return (state.seat, now, -1 if state.kit[kt.DOWN + counter] else 1, st.LARGEST)
 
 
-def _only_counter(state: st.State, events: "Events") -> None:
+def only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
 
-def _ask_amount(state: st.State) -> "Number":
+def ask_amount(state: st.State) -> "Number":
     """The amount in the counter's own direction: of a counter of life it is what is lost."""
-    term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
+    term = "uni.ask_less" if state.kit[kt.DOWN + state.cursor] else "uni.ask_more_of"
     most = st.LARGEST_AMOUNT
     ask = (term, st.counter_term(state, state.cursor))
-    seat = st.acting(state) if state.more[mo.SHARED] else state.seat
+    seat = st.acting(state) if state.more[kt.SHARED] else state.seat
     decision = number(ask, -most, most, 1, seat)
     decision.change = _step(state, state.cursor)
-    decision.adds_up = -1 if state.kit[st.DOWN + state.cursor] else 1
+    decision.adds_up = -1 if state.kit[kt.DOWN + state.cursor] else 1
     decision.is_part = True
-    return course.timed(state, decision)
+    return st.timed(state, decision)
 
 
-def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
-    if state.more[mo.PAID]:
+def take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
+    if state.more[kt.PAID]:
         state.amount = answer[0]
         st.enter(state, st.PAYER)
     else:
@@ -85,21 +84,21 @@ def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _change(state: st.State, counter: int, amount: int, events: "Events") -> None:
     """Change a counter by `amount` in its own direction, then on with the turn."""
-    if state.kit[st.DOWN + counter]:
+    if state.kit[kt.DOWN + counter]:
         amount = -amount
     after = add(state, state.seat, counter, amount)
-    if state.more[mo.SHARED]:
+    if state.more[kt.SHARED]:
         term = "uni.ev_less_all" if amount < 0 else "uni.ev_more_all"
         events.append((term, abs(amount), st.counter_term(state, counter), after))
     else:
         term = "uni.ev_less" if amount < 0 else "uni.ev_more"
         events.append((term, state.seat, abs(amount), st.counter_term(state, counter), after))
-    go_on(state, counter)
+    counter_changed(state, counter)
 
 
 def add(state: st.State, seat: int, counter: int, amount: int) -> int:
     """Add to a counter. Returns what it is then. Raises Refused beyond its bounds."""
-    at = counter if state.more[mo.SHARED] else seat * state.kit[st.COUNT] + counter
+    at = counter if state.more[kt.SHARED] else seat * state.kit[kt.COUNT] + counter
     after = state.values[at] + amount
     if not -st.LARGEST <= after <= st.LARGEST:
         raise Refused("uni.refused_limit", st.LARGEST)
@@ -107,32 +106,83 @@ def add(state: st.State, seat: int, counter: int, amount: int) -> int:
     return after
 
 
-def go_on(state: st.State, counter: int) -> None:
+def started(state: st.State, seat: int) -> int:
+    """Where the score of a seat began."""
+    return state.starts[seat] if state.starts else state.kit[kt.STARTS]
+
+
+def this_round(state: st.State, seat: int) -> int:
+    """What the score of a seat has changed by in the round that is played."""
+    before = started(state, seat)
+    for at in range(seat, len(state.points), state.seat_count):
+        before += state.points[at]
+    return st.value(state, seat) - before
+
+
+def counter_changed(state: st.State, counter: int) -> None:
     """A counter has changed: back at the table, unless that may end the game."""
-    may_end = state.kit[st.ENDS] == st.TARGET_ENDS or state.more[mo.LOSES]
-    state.step = st.FINAL if may_end and course.ends_at_once(state, counter) else st.TURN
+    may_end = state.kit[kt.ENDS] == kt.TARGET_ENDS or state.more[kt.LOSES]
+    state.step = st.FINAL if may_end and ends_at_once(state, counter) else st.TURN
     state.cursor = 0
+
+
+def ends_at_once(state: st.State, counter: int) -> bool:
+    """True when the counter that has just changed may end the game before the round is over."""
+    more = state.more
+    if state.kit[kt.ENDS] == kt.TARGET_ENDS and not counter:
+        if not st.has_turns(state) or more[kt.AT_ONCE] or more[kt.SHARED]:
+            return is_reached(state) or is_lost(state)
+    return more[kt.LOSES] > 0 and is_lost(state)
+
+
+def is_reached(state: st.State) -> bool:
+    """The last round is over, or a seat has reached the target."""
+    kit = state.kit
+    if kit[kt.ENDS] == kt.ROUNDS_END:
+        return state.round >= kit[kt.TARGET]
+    if kit[kt.ENDS] == kt.TABLE_ENDS:
+        return False
+    for seat in range(state.seat_count):
+        missing = kit[kt.TARGET] - st.value(state, seat)
+        if not state.left >> seat & 1 and (missing >= 0 if kit[kt.DOWN] else missing <= 0):
+            return True
+    return False
+
+
+def is_lost(state: st.State) -> bool:
+    """True when a counter of the whole table stands where all lose."""
+    return lost_by(state) >= 0
+
+
+def lost_by(state: st.State) -> int:
+    """The first counter of the whole table that stands where all lose, or -1."""
+    for counter in range(state.kit[kt.COUNT]):
+        if state.more[kt.LOSES] >> counter & 1:
+            missing = state.more[kt.LIMITS + counter] - state.values[counter]
+            if missing >= 0 if state.kit[kt.DOWN + counter] else missing <= 0:
+                return counter
+    return -1
 
 
 def _others(state: st.State) -> list[int]:
     return [seat for seat in range(state.seat_count) if seat != state.seat and st.is_here(state, seat)]
 
 
-def _ask_payer(state: st.State) -> "Choose | None":
+def ask_payer(state: st.State) -> "Choose | None":
     payers = _others(state)
     if len(payers) < 2:
         return None
     options = [Option(seat, ("uni.change", seat), seat) for seat in payers]
     options.append(Option(_EVERYBODY, ("uni.everybody",)))
     ask = ("uni.ask_payer", state.seat, state.amount)
-    return course.timed(state, choose(ask, options, default=len(payers)))
+    return st.timed(state, choose(ask, options, default=len(payers)))
 
 
-def _take_payer(state: st.State, answer: "Answer", events: "Events") -> None:
+def take_payer(state: st.State, answer: "Answer", events: "Events") -> None:
     _pay(state, _others(state) if answer[0] == _EVERYBODY else [answer[0]], events)
 
 
-def _only_payer(state: st.State, events: "Events") -> None:
+def only_payer(state: st.State, events: "Events") -> None:
     _pay(state, _others(state), events)
 
 
@@ -147,11 +197,4 @@ def _pay(state: st.State, payers: list[int], events: "Events") -> None:
     for payer in payers:
         events.append(("uni.ev_less", payer, amount, st.counter_term(state, 0), add(state, payer, 0, -amount)))
     state.amount = 0
-    go_on(state, 0)
-
-
-STEPS: "dict[int, Step[st.State]]" = {
-    st.COUNTER: (_ask_counter, _take_counter, _only_counter),
-    st.AMOUNT: (_ask_amount, _take_amount, None),
-    st.PAYER: (_ask_payer, _take_payer, _only_payer),
-}
+    counter_changed(state, 0)

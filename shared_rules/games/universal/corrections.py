@@ -1,0 +1,232 @@
+"""What a table does beside answering: skip, leave, end the game, change the tracking level, overrule the box.
+
+What has been counted stays. The questions of an override are walked by core/facts.py. Nothing here leaves a state that
+play could not have reached.
+"""
+
+from ...core import facts
+from ...core.action import ENDED_BY_TABLE
+from ...core.decision import Option, choose, dice, number
+from ...core.refused import Refused
+from . import course, effects, evening
+from . import kit as kt
+from . import state as st
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Dice, Number
+    from ...core.types import Answer, Decision, Events, Fact, Step
+
+_ABOUT_THE_GAME = (st.FINAL, st.BEGIN, st.OURS)
+_OF_A_SEAT = (st.COUNTER, st.AMOUNT, st.PAYER, st.ROW, st.WORTH)
+_MOST_LIMIT = 36000
+
+
+def skip(self: st.State) -> "Events":
+    """A question begun is dropped; at the table the rest of the round is left out."""
+    if self.step <= st.START or self.step == st.OVER:
+        raise Refused("refused.no_skip")
+    events: "Events" = []
+    if self.step == st.TURN:
+        course.next_round(self, events)
+    elif self.step in _ABOUT_THE_GAME:
+        raise Refused("refused.no_skip")
+    else:
+        _drop_question(self)
+    return self.advance(events)
+
+
+def _drop_question(state: st.State) -> None:
+    """Back at the table. An own die that is half described is none, and so are dice of which some are in the hand."""
+    if state.step == st.ROLL and state.thrown:
+        state.kept = ()
+        state.thrown = 0
+    if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
+        state.own_die = []
+    elif state.step == st.OWN_FACE:
+        state.sides = len(state.own_die)
+        state.own_die = []
+    st.enter(state, st.TURN)
+
+
+def leave(self: st.State, seat: int) -> "Events":
+    """A seat leaves: its counters stay as they are, it has no more turns and is not ranked."""
+    if self.step <= st.START or self.step == st.OVER:
+        raise Refused("refused.no_leave")
+    if not st.is_here(self, seat):
+        raise Refused("refused.no_seat")
+    if sum([st.is_here(self, other) for other in range(self.seat_count)]) < 2:
+        raise Refused("uni.refused_last_seat")
+    events: "Events" = [("uni.ev_leave", seat)]
+    self.left |= 1 << seat
+    if self.step in _OF_A_SEAT and self.seat == seat and not self.more[kt.SHARED]:
+        st.enter(self, st.TURN)
+    if self.turn == seat and st.has_turns(self) and self.step not in _ABOUT_THE_GAME:
+        if self.step != st.TURN:
+            _drop_question(self)
+        course.next_turn(self, events)
+    return self.advance(events)
+
+
+def abandon(self: st.State) -> "Events":
+    """The game ends here, as it stands."""
+    events: "Events" = [("uni.ev_abandon",)]
+    evening.finish(self, events, ENDED_BY_TABLE)
+    return events
+
+
+def set_level(self: st.State, level: int) -> "Events":
+    """Track more or less. Turns are known from the level of turns on: going up to it asks who begins."""
+    if not st.COUNTERS <= level <= st.ALL or self.step != st.TURN:
+        raise Refused("uni.refused_level")
+    if level == self.level:
+        raise Refused("uni.refused_same_level")
+    if self.level == st.COUNTERS and (self.had or self.passed):
+        raise Refused("uni.refused_level")
+    events: "Events" = [("uni.ev_level", st.LEVEL_TERMS[self.level], st.LEVEL_TERMS[level])]
+    asks = self.level == st.COUNTERS
+    self.level = level
+    if asks:
+        self.step = st.BEGIN
+    elif level == st.COUNTERS:
+        self.had = self.passed = 0
+    return self.advance(events)
+
+
+def _ask_begin(state: st.State) -> "Dice | None":
+    """A higher level wants to know whose turn it is."""
+    if not st.has_turns(state) or state.seat_count < 2:
+        return None
+    return dice(("uni.ask_start",), 1, state.seat_count)
+
+
+def _take_begin(state: st.State, answer: "Answer", events: "Events") -> None:
+    state.first = answer[0] - 1
+    while not st.is_here(state, state.first):
+        state.first = (state.first + 1) % state.seat_count
+    _begin(state, events)
+
+
+def _begin(state: st.State, events: "Events") -> None:
+    state.turn = state.first
+    state.turn_number += 1
+    st.enter(state, st.TURN)
+
+
+def _ask_seat(state: st.State, values: "Answer") -> "Choose":
+    options = [Option(seat, ("uni.change", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
+    return choose(("uni.ask_fact_seat",), options)
+
+
+def _ask_whose(state: st.State, values: "Answer") -> "Choose":
+    """A counter of the whole table is everybody's: one seat stands for it, and nobody is asked."""
+    asked = _ask_seat(state, values)
+    if state.more[kt.SHARED]:
+        asked.options = asked.options[:1]
+    return asked
+
+
+def _ask_which(state: st.State, values: "Answer") -> "Choose":
+    options = [Option(counter, st.counter_term(state, counter)) for counter in range(state.kit[kt.COUNT])]
+    return choose(("uni.ask_counter",), options)
+
+
+def _ask_value(state: st.State, values: "Answer") -> "Number":
+    seat, counter = values
+    now = st.value(state, seat, counter)
+    return number(("uni.ask_value", st.counter_term(state, counter)), -st.LARGEST, st.LARGEST, now, seat)
+
+
+def _set_value(state: st.State, values: "Answer", events: "Events") -> None:
+    seat, counter, value = values
+    events.append(("uni.ev_value", seat, st.counter_term(state, counter), st.value(state, seat, counter), value))
+    effects.add(state, seat, counter, value - st.value(state, seat, counter))
+
+
+def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
+    """The turn is that seat's; it may have had one."""
+    events.append(("uni.ev_turn", values[0]))
+    state.turn = values[0]
+    state.had &= ~(1 << values[0])
+    state.passed &= ~(1 << values[0])
+    course.restart_clock(state)
+
+
+def _ask_end(state: st.State, values: "Answer") -> "Choose":
+    options = [Option(end, ("uni.end%d" % end,)) for end in (kt.TABLE_ENDS, kt.ROUNDS_END, kt.TARGET_ENDS)]
+    return choose(("uni.ask_end",), options, default=state.kit[kt.ENDS])
+
+
+def _ask_end_at(state: st.State, values: "Answer") -> "Number":
+    if values[0] == kt.ROUNDS_END:
+        return number(("uni.ask_rounds",), state.round, st.MOST_ROUNDS, state.round)
+    now = state.kit[kt.TARGET]
+    if values[0] == kt.TABLE_ENDS:
+        return number(("uni.ask_target",), now, now, now)
+    return number(("uni.ask_target",), -st.LARGEST, st.LARGEST, now)
+
+
+def _set_end(state: st.State, values: "Answer", events: "Events") -> None:
+    events.append(("uni.ev_end", ("uni.end%d" % values[0],)))
+    state.kit[kt.ENDS], state.kit[kt.TARGET] = values
+
+
+def _ask_best(state: st.State, values: "Answer") -> "Choose":
+    return choose(
+        ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.kit[kt.LOWEST]
+    )
+
+
+def _set_best(state: st.State, values: "Answer", events: "Events") -> None:
+    events.append(("uni.ev_best", ("uni.best%d" % values[0],)))
+    state.kit[kt.LOWEST] = values[0]
+
+
+def _ask_limit(state: st.State, values: "Answer") -> "Number":
+    return number(("uni.ask_seconds",), 1, _MOST_LIMIT, max(1, state.kit[kt.SECONDS]))
+
+
+def _set_limit(state: st.State, values: "Answer", events: "Events") -> None:
+    events.append(("uni.ev_limit", values[0]))
+    state.kit[kt.SECONDS] = values[0]
+
+
+def _always(state: st.State) -> bool:
+    return True
+
+
+def _is_free(state: st.State) -> bool:
+    """Points that others pay are put right by paying."""
+    return not state.more[kt.PAID]
+
+
+def _has_limit(state: st.State) -> bool:
+    return state.level == st.ALL and state.kit[kt.TIMER] >= kt.DOWNWARD
+
+
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
+_FACTS: "tuple[Fact[st.State], ...]" = (
+    ("uni.fact_value", _is_free, (_ask_whose, _ask_which, _ask_value), _set_value),
+    ("uni.fact_turn", st.has_turns, (_ask_seat,), _set_turn),
+    ("uni.fact_end", _always, (_ask_end, _ask_end_at), _set_end),
+    ("uni.fact_best", _always, (_ask_best,), _set_best),
+    ("uni.fact_limit", _has_limit, (_ask_limit,), _set_limit),
+)
+
+
+def override_ask(self: st.State, values: "Answer") -> "Decision | None":
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if self.step != st.TURN:
+        raise Refused("uni.refused_fact")
+    return facts.ask(self, "uni.", _FACTS, values)
+
+
+def override(self: st.State, values: "Answer") -> "Events":
+    """Set the fact; all answers have been checked. Returns the events."""
+    term, _, _, set_fact = _FACTS[values[0]]
+    events: "Events" = [("uni.ev_override", (term,), facts.reason("uni.", values))]
+    set_fact(self, values[1:-1], events)
+    return self.advance(events)
+
+
+STEPS: "dict[int, Step[st.State]]" = {st.BEGIN: (_ask_begin, _take_begin, _begin)}
