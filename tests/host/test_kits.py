@@ -118,14 +118,14 @@ def test_what_passes_is_taken_by_the_game(name):
 def test_what_a_file_leaves_out_follows_from_what_it_says():
     play = Play(Universal)
     play.take_blob("kit", read.read(NAME + '[[row]]\nname = "a"\n[[row]]\nname = "b"\n', "a.toml").data)
-    assert (play.state.kit[kt.ENDS], play.state.kit[kt.TARGET]) == (kt.ROUNDS_END, 2)
+    assert (play.state.kit.ends, play.state.kit.target) == (kt.ROUNDS_END, 2)
     play = Play(Universal)
     clock = '[clock]\nkind = "fischer"\nseconds = 300\nmore = 8\n'
     life = '[[counter]]\nname = "life"\nstart = 20\ngoes = "down"\n'
     play.take_blob("kit", read.read(NAME + clock + life, "a.toml").data)
     kit = play.state.kit
-    assert (kit[kt.LEVEL], kit[kt.SECONDS], kit[kt.PER_TURN], kit[kt.NAMES]) == (st.ALL, 300, 8, 1)
-    assert play.state.more[kt.PERSONS] == 1 and st.counter_term(play.state, 0) == ("uni.counter1",)
+    assert (kit.level, kit.seconds, kit.per_turn, kit.words[0]) == (st.ALL, 300, 8, 1)
+    assert play.state.kit.persons == 1 and play.state.kit.counter_term(0) == ("uni.counter1",)
 
 
 def test_a_title_without_latin_letters_has_a_name_too():

@@ -29,7 +29,7 @@ def of_kit(name):
 
     def begin(self):
         Universal.__init__(self)
-        blobs.give(self, data)
+        self.kit = blobs.unpack(data)
         self.step = st.JOIN
 
     return type("Kit", (Universal,), {"__init__": begin})

@@ -61,7 +61,7 @@ class Universal(st.State):
 
     def ranking_scores(self) -> list[int]:
         """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
-        return [-total for total in self.scores()] if self.kit[kt.LOWEST] else self.scores()
+        return [-total for total in self.scores()] if self.kit.lowest_wins else self.scores()
 
     def score_rows(self) -> "list[ScoreRow]":
         """The games before; where the counters began, if not at 0; then what every row or round has brought."""
@@ -71,20 +71,21 @@ class Universal(st.State):
             return rows
         for at in range(0, len(self.games), seats):
             rows.append((("uni.game", at // seats + 1), list(self.games[at : at + seats])))
-        starts = [effects.started(self, seat) for seat in range(seats)]
+        starts = [st.started(self, seat) for seat in range(seats)]
         if max(starts) or min(starts):
             rows.append((("uni.start",), starts))
-        return rows + (self._rows_of_sheet(starts) if self.rows else self._rows_of_rounds())
+        return rows + (self._rows_of_sheet(starts) if self.kit.rows else self._rows_of_rounds())
 
     def _rows_of_sheet(self, starts: list[int]) -> "list[ScoreRow]":
         """The rows of the sheet, the bonus, and what the table has set besides."""
         seats = range(self.seat_count)
         others = [st.value(self, seat) - starts[seat] for seat in seats]
         rows: "list[ScoreRow]" = [
-            (st.row_term(self, row), [sheet.points(self, seat, row) for seat in seats]) for row in range(len(self.rows))
+            (self.kit.row_term(row), [sheet.points(self, seat, row) for seat in seats])
+            for row in range(len(self.kit.rows))
         ]
-        if self.more[kt.BONUS_ROWS]:
-            rows.insert(self.more[kt.BONUS_ROWS], (("uni.bonus",), [sheet.bonus(self, seat) for seat in seats]))
+        if self.kit.bonus_rows:
+            rows.insert(self.kit.bonus_rows, (("uni.bonus",), [sheet.bonus(self, seat) for seat in seats]))
         for _, points in rows:
             others = [other - point for other, point in zip(others, points)]
         if max(others) or min(others):
@@ -101,7 +102,7 @@ class Universal(st.State):
                 label = ("uni.rounds_before", self.dropped + 1)
             rows.append((label, self.points[row * seats : row * seats + seats]))
         if played + self.dropped < self.round:
-            rows.append((("uni.round", self.round), [effects.this_round(self, seat) for seat in range(seats)]))
+            rows.append((("uni.round", self.round), [st.this_round(self, seat) for seat in range(seats)]))
         return rows
 
     def winners(self) -> list[int]:
@@ -109,8 +110,8 @@ class Universal(st.State):
         if self.step != st.OVER or not self.values:
             return []
         here = [seat for seat in range(self.seat_count) if st.is_here(self, seat)]
-        if self.more[kt.SHARED]:
-            missed = self.kit[kt.ENDS] == kt.TARGET_ENDS and not effects.is_reached(self)
+        if self.kit.shared:
+            missed = self.kit.ends == kt.TARGET_ENDS and not effects.is_reached(self)
             return [] if missed or self.lost() else here
         ranks = self.ranking_scores()
         best = max([ranks[seat] for seat in here])
@@ -122,34 +123,34 @@ class Universal(st.State):
 
     def phase_key(self) -> int:
         """Changes at every round."""
-        return (len(self.games) * st.MOST_ROUNDS + self.round) * 2 + (self.step == st.OVER)
+        return (len(self.games) * kt.MOST_ROUNDS + self.round) * 2 + (self.step == st.OVER)
 
     def heading(self) -> "tuple[Message, ...]":
         """How the game is called, where it has a name; which one of the evening it is; the round."""
-        first = st.called(self) if self.names else None
+        first = self.kit.title_term()
         if self.games:
             number = len(self.games) // self.seat_count + 1
             first = ("uni.game_of", first, number) if first else ("uni.game", number)
         where: "Message" = ("uni.round", self.round)
         if self.in_setup():
             where = ("uni.setup",)
-        elif self.kit[kt.ENDS] == kt.ROUNDS_END:
-            where = ("uni.round_of", self.round, self.kit[kt.TARGET])
+        elif self.kit.ends == kt.ROUNDS_END:
+            where = ("uni.round_of", self.round, self.kit.target)
         return (first, where) if first else (where,)
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept, or one that was chosen before: it is then played. Refused unless sound."""
         if data[:1] == bytes((WHOLE,)):
-            blobs.give(self, data)
+            self.kit = blobs.unpack(data)
             self.step = st.JOIN
             return self.advance([])
-        self.saved = blobs.unpack_own(data)
+        self.saved = blobs.unpack_own(data).ints(kt.BASICS)
         self.asked = None  # asked again, now with the kept kit
         return []
 
     def saved_blobs(self) -> "tuple[Blob, ...]":
-        """The table's own kit, for next time; one that lies ready needs no keeping."""
-        return ((blobs.OWN_BLOB, blobs.pack_own(self.kit)),) if self.kit[kt.OWN] else ()
+        """The table's own kit, for next time; one that is built in needs no keeping."""
+        return ((blobs.OWN_BLOB, blobs.pack_own(self.kit)),) if self.kit.own else ()
 
     def kept_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""

@@ -2,7 +2,6 @@
 
 from ...core.decision import number
 from . import effects
-from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
@@ -48,8 +47,8 @@ def take_result(state: st.State, answer: "Answer", events: "Events") -> None:
 def _worth(state: st.State, bid: int, result: int) -> int:
     """The points of a bid."""
     if bid == result:
-        return state.more[kt.MADE] + state.more[kt.EACH] * bid
-    return state.more[kt.OFF] * abs(bid - result)
+        return state.kit.bid_made + state.kit.bid_each * bid
+    return state.kit.bid_off * abs(bid - result)
 
 
 def _with(numbers: "Sequence[int]", seat: int, number: int) -> list[int]:

@@ -6,20 +6,19 @@ play could not have reached.
 
 from ...core import facts
 from ...core.action import ENDED_BY_TABLE
-from ...core.decision import Option, choose, dice, number
+from ...core.decision import Option, choose, number
 from ...core.refused import Refused
-from . import course, effects, evening
+from . import course, dice, effects, evening, setup
 from . import kit as kt
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.decision import Choose, Dice, Number
+    from ...core.decision import Choose, Number
     from ...core.types import Answer, Decision, Events, Fact, Step
 
 _ABOUT_THE_GAME = (st.FINAL, st.BEGIN, st.OURS)
 _OF_A_SEAT = (st.COUNTER, st.AMOUNT, st.PAYER, st.ROW, st.WORTH)
-_MOST_LIMIT = 36000
 
 
 def skip(self: st.State) -> "Events":
@@ -38,9 +37,8 @@ def skip(self: st.State) -> "Events":
 
 def _drop_question(state: st.State) -> None:
     """Back at the table. An own die that is half described is none, and so are dice of which some are in the hand."""
-    if state.step == st.ROLL and state.thrown:
-        state.kept = ()
-        state.thrown = 0
+    if state.step == st.ROLL:
+        dice.pick_up(state)
     if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
         state.own_die = []
     elif state.step == st.OWN_FACE:
@@ -59,7 +57,7 @@ def leave(self: st.State, seat: int) -> "Events":
         raise Refused("uni.refused_last_seat")
     events: "Events" = [("uni.ev_leave", seat)]
     self.left |= 1 << seat
-    if self.step in _OF_A_SEAT and self.seat == seat and not self.more[kt.SHARED]:
+    if self.step in _OF_A_SEAT and self.seat == seat and not self.kit.shared:
         st.enter(self, st.TURN)
     if self.turn == seat and st.has_turns(self) and self.step not in _ABOUT_THE_GAME:
         if self.step != st.TURN:
@@ -93,14 +91,8 @@ def set_level(self: st.State, level: int) -> "Events":
     return self.advance(events)
 
 
-def _ask_begin(state: st.State) -> "Dice | None":
-    """A higher level wants to know whose turn it is."""
-    if not st.has_turns(state) or state.seat_count < 2:
-        return None
-    return dice(("uni.ask_start",), 1, state.seat_count)
-
-
 def _take_begin(state: st.State, answer: "Answer", events: "Events") -> None:
+    """A higher level wants to know whose turn it is."""
     state.first = answer[0] - 1
     while not st.is_here(state, state.first):
         state.first = (state.first + 1) % state.seat_count
@@ -121,25 +113,25 @@ def _ask_seat(state: st.State, values: "Answer") -> "Choose":
 def _ask_whose(state: st.State, values: "Answer") -> "Choose":
     """A counter of the whole table is everybody's: one seat stands for it, and nobody is asked."""
     asked = _ask_seat(state, values)
-    if state.more[kt.SHARED]:
+    if state.kit.shared:
         asked.options = asked.options[:1]
     return asked
 
 
 def _ask_which(state: st.State, values: "Answer") -> "Choose":
-    options = [Option(counter, st.counter_term(state, counter)) for counter in range(state.kit[kt.COUNT])]
+    options = [Option(counter, state.kit.counter_term(counter)) for counter in range(state.kit.counters)]
     return choose(("uni.ask_counter",), options)
 
 
 def _ask_value(state: st.State, values: "Answer") -> "Number":
     seat, counter = values
     now = st.value(state, seat, counter)
-    return number(("uni.ask_value", st.counter_term(state, counter)), -st.LARGEST, st.LARGEST, now, seat)
+    return number(("uni.ask_value", state.kit.counter_term(counter)), -kt.LARGEST, kt.LARGEST, now, seat)
 
 
 def _set_value(state: st.State, values: "Answer", events: "Events") -> None:
     seat, counter, value = values
-    events.append(("uni.ev_value", seat, st.counter_term(state, counter), st.value(state, seat, counter), value))
+    events.append(("uni.ev_value", seat, state.kit.counter_term(counter), st.value(state, seat, counter), value))
     effects.add(state, seat, counter, value - st.value(state, seat, counter))
 
 
@@ -154,41 +146,41 @@ def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
 
 def _ask_end(state: st.State, values: "Answer") -> "Choose":
     options = [Option(end, ("uni.end%d" % end,)) for end in (kt.TABLE_ENDS, kt.ROUNDS_END, kt.TARGET_ENDS)]
-    return choose(("uni.ask_end",), options, default=state.kit[kt.ENDS])
+    return choose(("uni.ask_end",), options, default=state.kit.ends)
 
 
 def _ask_end_at(state: st.State, values: "Answer") -> "Number":
     if values[0] == kt.ROUNDS_END:
-        return number(("uni.ask_rounds",), state.round, st.MOST_ROUNDS, state.round)
-    now = state.kit[kt.TARGET]
+        return number(("uni.ask_rounds",), state.round, kt.MOST_ROUNDS, state.round)
+    now = state.kit.target
     if values[0] == kt.TABLE_ENDS:
         return number(("uni.ask_target",), now, now, now)
-    return number(("uni.ask_target",), -st.LARGEST, st.LARGEST, now)
+    return number(("uni.ask_target",), -kt.LARGEST, kt.LARGEST, now)
 
 
 def _set_end(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_end", ("uni.end%d" % values[0],)))
-    state.kit[kt.ENDS], state.kit[kt.TARGET] = values
+    state.kit.ends, state.kit.target = values
 
 
 def _ask_best(state: st.State, values: "Answer") -> "Choose":
     return choose(
-        ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.kit[kt.LOWEST]
+        ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.kit.lowest_wins
     )
 
 
 def _set_best(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_best", ("uni.best%d" % values[0],)))
-    state.kit[kt.LOWEST] = values[0]
+    state.kit.lowest_wins = values[0]
 
 
 def _ask_limit(state: st.State, values: "Answer") -> "Number":
-    return number(("uni.ask_seconds",), 1, _MOST_LIMIT, max(1, state.kit[kt.SECONDS]))
+    return number(("uni.ask_seconds",), 1, kt.MOST_SECONDS, max(1, state.kit.seconds))
 
 
 def _set_limit(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_limit", values[0]))
-    state.kit[kt.SECONDS] = values[0]
+    state.kit.seconds = values[0]
 
 
 def _always(state: st.State) -> bool:
@@ -197,11 +189,11 @@ def _always(state: st.State) -> bool:
 
 def _is_free(state: st.State) -> bool:
     """Points that others pay are put right by paying."""
-    return not state.more[kt.PAID]
+    return not state.kit.paid
 
 
 def _has_limit(state: st.State) -> bool:
-    return state.level == st.ALL and state.kit[kt.TIMER] >= kt.DOWNWARD
+    return state.level == st.ALL and state.kit.timer >= kt.DOWNWARD
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
@@ -229,4 +221,4 @@ def override(self: st.State, values: "Answer") -> "Events":
     return self.advance(events)
 
 
-STEPS: "dict[int, Step[st.State]]" = {st.BEGIN: (_ask_begin, _take_begin, _begin)}
+STEPS: "dict[int, Step[st.State]]" = {st.BEGIN: (setup.ask_start, _take_begin, _begin)}

@@ -41,7 +41,7 @@ def open_round(state: st.State, events: "Events") -> None:
     state.passed = state.had = 0
     state.next_first = -1
     _new_turn(state)
-    if state.more[kt.ENTRY] == kt.BIDS:
+    if state.kit.entry == kt.BIDS:
         state.bids = [-1] * state.seat_count
         state.results = [-1] * state.seat_count
         state.step = st.BID
@@ -51,10 +51,10 @@ def open_round(state: st.State, events: "Events") -> None:
 def next_round(state: st.State, events: "Events") -> None:
     """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
     for seat in range(state.seat_count):
-        state.points.append(effects.this_round(state, seat))
+        state.points.append(st.this_round(state, seat))
     if len(state.points) > st.ROWS_KEPT * state.seat_count:
         _merge_oldest_rows(state)
-    if effects.is_reached(state) or state.round == st.MOST_ROUNDS:
+    if effects.is_reached(state) or state.round == kt.MOST_ROUNDS:
         state.step = st.FINAL
     else:
         begin_round(state, events)
@@ -71,7 +71,7 @@ def _merge_oldest_rows(state: st.State) -> None:
 
 def _name_first(state: st.State) -> None:
     """Who begins the round, by the kit's rule."""
-    rule = state.kit[kt.STARTER]
+    rule = state.kit.starter
     if rule == kt.FIRST_OUT and state.next_first >= 0:
         state.first = state.next_first
     elif rule == kt.MOVES_ON:
@@ -87,7 +87,7 @@ def next_turn(state: st.State, events: "Events") -> None:
     seat = state.turn
     state.had |= 1 << seat
     state.turns[seat] += 1
-    done = state.passed if state.kit[kt.TURN_ORDER] == kt.UNTIL_PASSED else state.had
+    done = state.passed if state.kit.turn_order == kt.UNTIL_PASSED else state.had
     for _ in range(state.seat_count):
         seat = st.next_seat(state, seat)
         if st.is_here(state, seat) and not done >> seat & 1:
@@ -99,9 +99,7 @@ def next_turn(state: st.State, events: "Events") -> None:
 
 def _new_turn(state: st.State) -> None:
     state.turn_number += 1
-    if state.thrown:
-        state.thrown = 0
-        state.kept = ()
+    dice.pick_up(state)
     st.enter(state, st.TURN)
 
 
@@ -110,7 +108,7 @@ def restart_clock(state: st.State) -> None:
     state.turn_number += 1
 
 
-def drop_out(state: st.State, events: "Events") -> None:
+def _drop_out(state: st.State, events: "Events") -> None:
     """The seat whose turn it is takes no more turns in this round."""
     state.passed |= 1 << state.turn
     if state.next_first < 0:
@@ -121,16 +119,16 @@ def drop_out(state: st.State, events: "Events") -> None:
 
 def _ask_turn(state: st.State) -> "Choose":
     turns = st.has_turns(state)
-    entry, shared, persons = state.more[kt.ENTRY], state.more[kt.SHARED], state.more[kt.PERSONS]
+    entry, shared, persons = state.kit.entry, state.kit.shared, state.kit.persons
     go_on = "uni.results" if entry == kt.BIDS else "uni.next_turn" if turns else "uni.next_round"
     options = [Option(_GO_ON, (go_on,))]
     if shared:
-        for at in range(state.kit[kt.COUNT]):
-            options.append(Option(_SEAT + at, ("uni.stands", st.counter_term(state, at), state.values[at]), place=at))
+        for at in range(state.kit.counters):
+            options.append(Option(_SEAT + at, ("uni.stands", state.kit.counter_term(at), state.values[at]), place=at))
     if state.level == st.ALL:
         throw = ("uni.throw", _pool_message(state.count, state.sides))
         options.append(_on_free_chair(state, _ROLL, throw, _LAST_CHAIR))
-    if turns and state.kit[kt.TURN_ORDER] == kt.UNTIL_PASSED:
+    if turns and state.kit.turn_order == kt.UNTIL_PASSED:
         options.append(_on_free_chair(state, _PASS, ("uni.pass",), _LAST_CHAIR - 1))
     _add_rare(state, options, turns)
     for seat in range(0 if shared else state.seat_count):
@@ -146,7 +144,7 @@ def _ask_turn(state: st.State) -> "Choose":
 
 def _for_the_sheet(state: st.State, options: list[Option]) -> int:
     """What OK does where each turn fills a row of the sheet: throw for it, or choose it."""
-    throws = state.level == st.ALL and state.more[kt.DICE] and not state.thrown
+    throws = state.level == st.ALL and state.kit.dice and not state.thrown
     wanted = _ROLL if throws else _SEAT + state.turn
     values = [option.value for option in options]
     return values.index(wanted) if wanted in values else 0  # it is not where the seat has left
@@ -156,7 +154,7 @@ def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
     """What is behind *next*; it stands before the seats, which have keys."""
     if state.level == st.ALL:
         options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
-        if kt.UP <= state.kit[kt.TIMER] <= kt.DOWNWARD:
+        if kt.UP <= state.kit.timer <= kt.DOWNWARD:
             options.append(Option(_RESTART, ("uni.restart",)))
     if turns and state.seat_count > 2:
         options.append(Option(_REVERSE, ("uni.reverse",)))
@@ -174,7 +172,7 @@ def _pool_message(count: int, sides: int) -> "Message":
 
 def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> Option:
     """An option on this key and in its colour, if its chair is free; where counters are the table's, all chairs are."""
-    if state.more[kt.SHARED]:
+    if state.kit.shared:
         return Option(value, label, place=key)
     chair = key if key >= state.seat_count else -1
     return Option(value, label, chair, place=chair)
@@ -182,23 +180,21 @@ def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> O
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     what = answer[0]
-    if what == _GO_ON and state.more[kt.ENTRY] == kt.BIDS:
+    if what == _GO_ON and state.kit.entry == kt.BIDS:
         st.enter(state, st.RESULT)
     elif what == _GO_ON:
         next_turn(state, events)
-    elif what < _ROLL and state.more[kt.SHARED]:
+    elif what < _ROLL and state.kit.shared:
         state.cursor = what - _SEAT
         state.step = st.AMOUNT
     elif what < _ROLL:
         state.seat = what - _SEAT
-        state.step = st.ROW if state.more[kt.ENTRY] == kt.SHEET else st.COUNTER
+        state.step = st.ROW if state.kit.entry == kt.SHEET else st.COUNTER
     elif what == _ROLL or what == _OTHER_DICE:
-        if state.thrown:
-            state.thrown = 0
-            state.kept = ()
+        dice.pick_up(state)
         state.step = st.ROLL if what == _ROLL else st.POOL
     elif what == _PASS:
-        drop_out(state, events)
+        _drop_out(state, events)
     elif what == _REVERSE:
         state.backwards = not state.backwards
         events.append(("uni.ev_reverse",))
@@ -213,10 +209,10 @@ def doubt(self: st.State, answer: "Answer") -> "Message | None":
     kit = self.kit
     if self.step != st.TURN or answer[0] != _GO_ON or st.has_turns(self):
         return None
-    if self.more[kt.ENTRY] == kt.BIDS or self.more[kt.SHARED] or kit[kt.COUNT] > 1 or kit[kt.DOWN] or kit[kt.TIMER]:
+    if kit.entry == kt.BIDS or kit.shared or kit.counters > 1 or kit.counts_down[0] or kit.timer:
         return None
     for seat in range(self.seat_count):
-        if effects.this_round(self, seat):
+        if st.this_round(self, seat):
             return None
     return ("uni.ask_empty_round",)
 
@@ -241,7 +237,7 @@ STEPS: "dict[int, Step[st.State]]" = {
     st.OWN_SIDES: (dice.ask_own_sides, dice.take_own_sides, None),
     st.OWN_FACE: (dice.ask_face, dice.take_face, None),
     st.ROLL: (dice.ask_roll, dice.take_roll, None),
-    st.KEEP: (dice.ask_keep, dice.take_keep, dice.lie),
+    st.KEEP: (dice.ask_keep, dice.take_keep, dice.settle),
     st.ROW: (sheet.ask_row, sheet.take_row, sheet.is_full),
     st.WORTH: (sheet.ask_worth, _take_worth, None),
     st.BID: (bids.ask_bid, bids.take_bid, bids.all_have_bid),

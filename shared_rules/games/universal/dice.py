@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 _USUAL = (6, 20, 8, 10, 12, 4, 100, 2, 3)  # sides
 _OTHER = 0
 _NEW_DIE = -2
-_MOST_DICE = 10
-_MOST_SIDES = 100
 _MOST_OWN = 12  # faces of the own die
 _MOST_FACE = 99
 _STAYS, _AGAIN = 0, 1
@@ -40,7 +38,7 @@ def take_pool(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_sides(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_sides",), 2, _MOST_SIDES, 30))
+    return st.timed(state, number(("uni.ask_sides",), kt.FEWEST_SIDES, kt.MOST_SIDES, 30))
 
 
 def take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -49,7 +47,7 @@ def take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_count(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_count",), 1, _MOST_DICE, 1))
+    return st.timed(state, number(("uni.ask_count",), 1, kt.MOST_DICE, 1))
 
 
 def take_count(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -58,7 +56,7 @@ def take_count(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_own_sides(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_sides",), 2, _MOST_OWN, 6))
+    return st.timed(state, number(("uni.ask_sides",), kt.FEWEST_SIDES, _MOST_OWN, 6))
 
 
 def take_own_sides(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -81,10 +79,17 @@ def take_face(state: st.State, answer: "Answer", events: "Events") -> None:
         st.enter(state, st.POOL_COUNT)
 
 
+def pick_up(state: st.State) -> None:
+    """All dice are in the hand again."""
+    if state.thrown:
+        state.thrown = 0
+        state.set_aside = ()
+
+
 def ask_roll(state: st.State) -> "Dice":
     own = state.sides == st.OWN_DIE
     sides = len(state.own_die) if own else state.sides
-    decision = dice(("uni.ask_roll",), state.count - len(state.kept), sides, st.acting(state))
+    decision = dice(("uni.ask_roll",), state.count - len(state.set_aside), sides, st.acting(state))
     decision.worth = state.own_die if own else range(1, sides + 1)
     if own:
         decision.faces = [("uni.number", face) for face in state.own_die]
@@ -93,41 +98,41 @@ def ask_roll(state: st.State) -> "Dice":
 
 def take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
     own = state.sides == st.OWN_DIE
-    if _are_the_kits(state):
-        state.kept = sorted(list(state.kept) + list(answer))
+    if _may_stay(state):
+        state.set_aside = sorted(list(state.set_aside) + list(answer))
         state.thrown += 1
-        events.append(("uni.ev_roll", sum(state.kept)))
+        events.append(("uni.ev_roll", sum(state.set_aside)))
         st.enter(state, st.KEEP)
         return
     events.append(("uni.ev_roll", sum([state.own_die[value - 1] for value in answer] if own else answer)))
     st.enter(state, st.TURN)
 
 
-def _are_the_kits(state: st.State) -> bool:
+def _may_stay(state: st.State) -> bool:
     """True for the dice of a kit that are thrown again, or that fill a sheet."""
-    more = state.more
-    special = more[kt.AGAIN] > 0 or more[kt.ENTRY] == kt.SHEET
-    return special and (state.count, state.sides) == (more[kt.DICE], more[kt.SIDES])
+    kit = state.kit
+    special = kit.rerolls > 0 or kit.entry == kt.SHEET
+    return special and (state.count, state.sides) == (kit.dice, kit.sides)
 
 
 def ask_keep(state: st.State) -> "Allocate | None":
-    if state.thrown > state.more[kt.AGAIN]:
+    if state.thrown > state.kit.rerolls:
         return None
     options = [Option(_STAYS, ("uni.stays",)), Option(_AGAIN, ("uni.again",))]
-    decision = allocate(("uni.ask_keep",), list(state.kept), options, st.acting(state), _STAYS)
+    decision = allocate(("uni.ask_keep",), list(state.set_aside), options, st.acting(state), _STAYS)
     return st.timed(state, decision)
 
 
 def take_keep(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kept = [die for die, place in zip(state.kept, answer) if place == _STAYS]
-    if len(state.kept) < state.count:
+    state.set_aside = [die for die, place in zip(state.set_aside, answer) if place == _STAYS]
+    if len(state.set_aside) < state.count:
         state.step = st.ROLL
     else:
-        lie(state, events)
+        settle(state, events)
 
 
-def lie(state: st.State, events: "Events") -> None:
-    """The dice lie; where a sheet is filled in turns, a row is what they are for."""
-    fills = state.more[kt.ENTRY] == kt.SHEET and st.has_turns(state)
+def settle(state: st.State, events: "Events") -> None:
+    """The throw is final; where a sheet is filled in turns, a row is what they are for."""
+    fills = state.kit.entry == kt.SHEET and st.has_turns(state)
     state.seat = state.turn if fills else state.seat
     st.enter(state, st.ROW if fills else st.TURN)

@@ -20,19 +20,19 @@ _EVERYBODY = 6  # of who pays: all others; a seat is itself
 
 
 def ask_counter(state: st.State) -> "Tally | None":
-    count = state.kit[kt.COUNT]
+    count = state.kit.counters
     if count == 1:
         return None
     options = [Option(_NOTHING, ("uni.as_it_is",))]
     for counter in range(count):
-        term = "uni.one_less" if state.kit[kt.DOWN + counter] else "uni.one_more"
-        option = Option(counter, (term, st.counter_term(state, counter)), place=counter)
+        term = "uni.one_less" if state.kit.counts_down[counter] else "uni.one_more"
+        option = Option(counter, (term, state.kit.counter_term(counter)), place=counter)
         option.most = _MOST_STEPS
         option.change = _step(state, counter)
         options.append(option)
     for counter in range(count):
         amount = kt.MOST_COUNTERS + counter
-        options.append(Option(amount, ("uni.by_amount", st.counter_term(state, counter)), place=amount))
+        options.append(Option(amount, ("uni.by_amount", state.kit.counter_term(counter)), place=amount))
     decision = tally(("uni.ask_counter",), options, state.seat)
     decision.is_part = True
     return st.timed(state, decision)
@@ -51,10 +51,10 @@ def take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _step(state: st.State, counter: int) -> "Change | None":
     """What one step does to a counter of the seat; a counter of all has no name to be seen with."""
-    if state.more[kt.SHARED]:
+    if state.kit.shared:
         return None
     now = st.value(state, state.seat, counter)
-    return (state.seat, now, -1 if state.kit[kt.DOWN + counter] else 1, st.LARGEST)
+    return (state.seat, now, -1 if state.kit.counts_down[counter] else 1, kt.LARGEST)
 
 
 def only_counter(state: st.State, events: "Events") -> None:
@@ -63,19 +63,19 @@ def only_counter(state: st.State, events: "Events") -> None:
 
 def ask_amount(state: st.State) -> "Number":
     """The amount in the counter's own direction: of a counter of life it is what is lost."""
-    term = "uni.ask_less" if state.kit[kt.DOWN + state.cursor] else "uni.ask_more_of"
-    most = st.LARGEST_AMOUNT
-    ask = (term, st.counter_term(state, state.cursor))
-    seat = st.acting(state) if state.more[kt.SHARED] else state.seat
+    term = "uni.ask_less" if state.kit.counts_down[state.cursor] else "uni.ask_more_of"
+    most = kt.LARGEST_AMOUNT
+    ask = (term, state.kit.counter_term(state.cursor))
+    seat = st.acting(state) if state.kit.shared else state.seat
     decision = number(ask, -most, most, 1, seat)
     decision.change = _step(state, state.cursor)
-    decision.adds_up = -1 if state.kit[kt.DOWN + state.cursor] else 1
+    decision.adds_up = -1 if state.kit.counts_down[state.cursor] else 1
     decision.is_part = True
     return st.timed(state, decision)
 
 
 def take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
-    if state.more[kt.PAID]:
+    if state.kit.paid:
         state.amount = answer[0]
         st.enter(state, st.PAYER)
     else:
@@ -84,67 +84,54 @@ def take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _change(state: st.State, counter: int, amount: int, events: "Events") -> None:
     """Change a counter by `amount` in its own direction, then on with the turn."""
-    if state.kit[kt.DOWN + counter]:
+    if state.kit.counts_down[counter]:
         amount = -amount
     after = add(state, state.seat, counter, amount)
-    if state.more[kt.SHARED]:
+    if state.kit.shared:
         term = "uni.ev_less_all" if amount < 0 else "uni.ev_more_all"
-        events.append((term, abs(amount), st.counter_term(state, counter), after))
+        events.append((term, abs(amount), state.kit.counter_term(counter), after))
     else:
         term = "uni.ev_less" if amount < 0 else "uni.ev_more"
-        events.append((term, state.seat, abs(amount), st.counter_term(state, counter), after))
+        events.append((term, state.seat, abs(amount), state.kit.counter_term(counter), after))
     counter_changed(state, counter)
 
 
 def add(state: st.State, seat: int, counter: int, amount: int) -> int:
     """Add to a counter. Returns what it is then. Raises Refused beyond its bounds."""
-    at = counter if state.more[kt.SHARED] else seat * state.kit[kt.COUNT] + counter
+    at = counter if state.kit.shared else seat * state.kit.counters + counter
     after = state.values[at] + amount
-    if not -st.LARGEST <= after <= st.LARGEST:
-        raise Refused("uni.refused_limit", st.LARGEST)
+    if not -kt.LARGEST <= after <= kt.LARGEST:
+        raise Refused("uni.refused_limit", kt.LARGEST)
     state.values[at] = after
     return after
 
 
-def started(state: st.State, seat: int) -> int:
-    """Where the score of a seat began."""
-    return state.starts[seat] if state.starts else state.kit[kt.STARTS]
-
-
-def this_round(state: st.State, seat: int) -> int:
-    """What the score of a seat has changed by in the round that is played."""
-    before = started(state, seat)
-    for at in range(seat, len(state.points), state.seat_count):
-        before += state.points[at]
-    return st.value(state, seat) - before
-
-
 def counter_changed(state: st.State, counter: int) -> None:
     """A counter has changed: back at the table, unless that may end the game."""
-    may_end = state.kit[kt.ENDS] == kt.TARGET_ENDS or state.more[kt.LOSES]
+    may_end = state.kit.ends == kt.TARGET_ENDS or state.kit.losing
     state.step = st.FINAL if may_end and ends_at_once(state, counter) else st.TURN
     state.cursor = 0
 
 
 def ends_at_once(state: st.State, counter: int) -> bool:
     """True when the counter that has just changed may end the game before the round is over."""
-    more = state.more
-    if state.kit[kt.ENDS] == kt.TARGET_ENDS and not counter:
-        if not st.has_turns(state) or more[kt.AT_ONCE] or more[kt.SHARED]:
+    kit = state.kit
+    if kit.ends == kt.TARGET_ENDS and not counter:
+        if not st.has_turns(state) or kit.at_once or kit.shared:
             return is_reached(state) or is_lost(state)
-    return more[kt.LOSES] > 0 and is_lost(state)
+    return kit.losing > 0 and is_lost(state)
 
 
 def is_reached(state: st.State) -> bool:
     """The last round is over, or a seat has reached the target."""
     kit = state.kit
-    if kit[kt.ENDS] == kt.ROUNDS_END:
-        return state.round >= kit[kt.TARGET]
-    if kit[kt.ENDS] == kt.TABLE_ENDS:
+    if kit.ends == kt.ROUNDS_END:
+        return state.round >= kit.target
+    if kit.ends == kt.TABLE_ENDS:
         return False
     for seat in range(state.seat_count):
-        missing = kit[kt.TARGET] - st.value(state, seat)
-        if not state.left >> seat & 1 and (missing >= 0 if kit[kt.DOWN] else missing <= 0):
+        missing = kit.target - st.value(state, seat)
+        if not state.left >> seat & 1 and (missing >= 0 if kit.counts_down[0] else missing <= 0):
             return True
     return False
 
@@ -156,10 +143,10 @@ def is_lost(state: st.State) -> bool:
 
 def lost_by(state: st.State) -> int:
     """The first counter of the whole table that stands where all lose, or -1."""
-    for counter in range(state.kit[kt.COUNT]):
-        if state.more[kt.LOSES] >> counter & 1:
-            missing = state.more[kt.LIMITS + counter] - state.values[counter]
-            if missing >= 0 if state.kit[kt.DOWN + counter] else missing <= 0:
+    for counter in range(state.kit.counters):
+        if state.kit.losing >> counter & 1:
+            missing = state.kit.limits[counter] - state.values[counter]
+            if missing >= 0 if state.kit.counts_down[counter] else missing <= 0:
                 return counter
     return -1
 
@@ -190,11 +177,11 @@ def _pay(state: st.State, payers: list[int], events: "Events") -> None:
     """Each of the payers pays the amount."""
     seat, amount = state.seat, state.amount
     for other, change in [(seat, amount * len(payers))] + [(payer, -amount) for payer in payers]:
-        if abs(st.value(state, other) + change) > st.LARGEST:
-            raise Refused("uni.refused_limit", st.LARGEST)
+        if abs(st.value(state, other) + change) > kt.LARGEST:
+            raise Refused("uni.refused_limit", kt.LARGEST)
     after = add(state, seat, 0, amount * len(payers))
-    events.append(("uni.ev_more", seat, amount * len(payers), st.counter_term(state, 0), after))
+    events.append(("uni.ev_more", seat, amount * len(payers), state.kit.counter_term(0), after))
     for payer in payers:
-        events.append(("uni.ev_less", payer, amount, st.counter_term(state, 0), add(state, payer, 0, -amount)))
+        events.append(("uni.ev_less", payer, amount, state.kit.counter_term(0), add(state, payer, 0, -amount)))
     state.amount = 0
     counter_changed(state, 0)

@@ -24,11 +24,11 @@ _KEEP = 3
 
 def begin_game(state: st.State, events: "Events") -> None:
     """Counters and sheet stand where they begin, and so does the first round."""
-    own = state.kit[kt.STARTS : kt.STARTS + state.kit[kt.COUNT]]
-    state.values = own * (1 if state.more[kt.SHARED] else state.seat_count)
+    own = state.kit.starts[: state.kit.counters]
+    state.values = own * (1 if state.kit.shared else state.seat_count)
     state.points = []
-    if state.rows:
-        state.sheet = [0] * (len(state.rows) * state.seat_count)
+    if state.kit.rows:
+        state.sheet = [0] * (len(state.kit.rows) * state.seat_count)
     if state.starts:
         state.starts = ()
     state.dropped = 0
@@ -54,7 +54,7 @@ def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> N
 
 def _ask_final(state: st.State) -> "Choose | None":
     """Is it over? After the last possible round there is nothing to ask."""
-    if state.round == st.MOST_ROUNDS and len(state.points) and not _in_round(state):
+    if state.round == kt.MOST_ROUNDS and len(state.points) and not _in_round(state):
         return None
     options = [Option(_ENDS, ("uni.it_ends",)), Option(_PLAY_ON, ("uni.play_on",))]
     if len(state.games) < st.MOST_GAMES * state.seat_count:
@@ -63,7 +63,7 @@ def _ask_final(state: st.State) -> "Choose | None":
     lost = effects.lost_by(state)
     if lost < 0:
         return choose(("uni.ask_final",), options)
-    return choose(("uni.ask_final_lost", st.counter_term(state, lost), state.values[lost]), options)
+    return choose(("uni.ask_final_lost", state.kit.counter_term(lost), state.values[lost]), options)
 
 
 def _in_round(state: st.State) -> bool:
@@ -83,25 +83,25 @@ def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
     elif _in_round(state):
         st.enter(state, st.TURN)
         if effects.ends_at_once(state, 0):  # UN-6: who asked by mistake still plays to the agreed end
-            state.kit[kt.ENDS] = kt.TABLE_ENDS
-            state.more[kt.LOSES] = 0
+            state.kit.ends = kt.TABLE_ENDS
+            state.kit.losing = 0
     else:
-        state.kit[kt.ENDS] = kt.TABLE_ENDS
+        state.kit.ends = kt.TABLE_ENDS
         course.begin_round(state, events)
 
 
 def _ask_joins(state: st.State) -> "Number | None":
     """The points that the table gives to who joins; those of the whole table are there already."""
-    if state.more[kt.SHARED]:
+    if state.kit.shared:
         return None
-    most = st.LARGEST_AMOUNT
-    return number(("uni.ask_joins", state.seat_count), -most, most, state.kit[kt.STARTS])
+    most = kt.LARGEST_AMOUNT
+    return number(("uni.ask_joins", state.seat_count), -most, most, state.kit.starts[0])
 
 
 def _take_joins(state: st.State, answer: "Answer", events: "Events") -> None:
     kit = state.kit
-    state.starts = [effects.started(state, seat) for seat in range(state.seat_count)] + [answer[0]]
-    state.values += [answer[0]] + kit[kt.STARTS + 1 : kt.STARTS + kit[kt.COUNT]]
+    state.starts = [st.started(state, seat) for seat in range(state.seat_count)] + [answer[0]]
+    state.values += [answer[0]] + kit.starts[1 : kit.counters]
     _sit_down(state, events)
 
 
@@ -111,8 +111,8 @@ def _sit_down(state: st.State, events: "Events") -> None:
     state.points = _widened(state.points, before)
     if state.games:
         state.games = _widened(state.games, before)
-    if state.rows:
-        state.sheet = list(state.sheet) + [0] * len(state.rows)
+    if state.kit.rows:
+        state.sheet = list(state.sheet) + [0] * len(state.kit.rows)
     if state.bids:
         state.bids, state.results = list(state.bids) + [-1], list(state.results) + [-1]
     state.turns.append(0)
@@ -140,13 +140,15 @@ def _take_ours(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def kit_of(state: st.State) -> bytes:
     """What was played, as a kit: with the end, the level and the dice that it has now."""
-    ints = list(state.kit)
-    ints[kt.LEVEL] = state.level
-    more = list(state.more)
-    if state.level == st.ALL and state.sides != st.OWN_DIE and not more[kt.AGAIN]:
-        more[kt.DICE], more[kt.SIDES] = state.count, state.sides
-    named = list(state.named()[1:]) or [""] * ints[kt.COUNT]
-    return blobs.pack(ints, more, state.rows, ["uni.ours%d" % state.ours] + named)
+    kit = kt.Kit()
+    for table in (kt.BASICS, kt.EXTRAS):
+        kit.set_ints(table, state.kit.ints(table))
+    kit.rows = state.kit.rows
+    kit.level = state.level
+    if state.level == st.ALL and state.sides != st.OWN_DIE and not kit.rerolls:
+        kit.dice, kit.sides = state.count, state.sides
+    kit.names = ["uni.ours%d" % state.ours] + (list(state.kit.names[1:]) or [""] * kit.counters)
+    return blobs.pack(kit)
 
 
 STEPS: "dict[int, Step[st.State]]" = {

@@ -65,7 +65,7 @@ def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total: int,
 def _draw_rounds(state: st.State, cells: bytearray) -> None:
     """One lap of eight rounds; with a last round the ones to come, too."""
     lap = (state.round - 1) // SIDE * SIDE
-    last = state.kit[kt.TARGET] if state.kit[kt.ENDS] == kt.ROUNDS_END else 0
+    last = state.kit.target if state.kit.ends == kt.ROUNDS_END else 0
     for column in range(SIDE):
         number = lap + column + 1
         if number <= state.round:

@@ -1,6 +1,5 @@
 """What holds in every position between two decisions. For tests alone: it never comes into a box."""
 
-from . import blobs, effects, sheet
 from . import kit as kt
 from . import state as st
 
@@ -8,39 +7,34 @@ from . import state as st
 def broken(state: st.State) -> list[str]:
     """The names of the laws that a state breaks."""
     laws = [
-        ("kit", state.step <= st.START or state.step == st.OVER or _kit_holds(state)),
+        ("kit", state.step <= st.START or state.step == st.OVER or state.kit.is_sound()),
         ("counters", _counters_hold(state)),
         ("round", state.step <= st.START or _round_holds(state)),
         ("dice", _dice_hold(state)),
         ("sheet", _sheet_holds(state)),
-        ("paid", not state.more[kt.PAID] or not state.values or not _brought(state)),
+        ("paid", not state.kit.paid or not state.values or not _brought(state)),
     ]
     return [name for name, holds in laws if not holds]
 
 
-def _kit_holds(state: st.State) -> bool:
-    return blobs.basics_are_sound(state.kit) and blobs.is_sound(state.kit, state.more, state.rows)
-
-
 def _brought(state: st.State) -> int:
     """What all seats together have more than where they began."""
-    return sum([st.value(state, seat) - effects.started(state, seat) for seat in range(state.seat_count)])
+    return sum([st.value(state, seat) - st.started(state, seat) for seat in range(state.seat_count)])
 
 
 def _sheet_holds(state: st.State) -> bool:
     """A row of a seat is free or has points; nobody has bid who has no seat."""
     seats = state.seat_count if state.values else 0
-    whole_sheet = len(state.sheet) == seats * len(state.rows) and all([cell >= 0 for cell in state.sheet])
-    bonuses = [sheet.bonus(state, seat) for seat in range(seats)]
-    told = state.more[kt.ENTRY] == kt.BIDS and seats > 0
-    return whole_sheet and len(bonuses) == seats and len(state.bids) == len(state.results) == seats * told
+    sheet = len(state.sheet) == seats * len(state.kit.rows) and all([cell >= 0 for cell in state.sheet])
+    bids = state.kit.entry == kt.BIDS and seats > 0
+    return sheet and len(state.bids) == len(state.results) == seats * bids
 
 
 def _counters_hold(state: st.State) -> bool:
     begun = state.step > st.START and state.round > 0
-    holders = 1 if state.more[kt.SHARED] else state.seat_count
-    count = holders * state.kit[kt.COUNT] if begun else 0
-    return len(state.values) == count and all([abs(value) <= st.LARGEST for value in state.values])
+    holders = 1 if state.kit.shared else state.seat_count
+    count = holders * state.kit.counters if begun else 0
+    return len(state.values) == count and all([abs(value) <= kt.LARGEST for value in state.values])
 
 
 def _round_holds(state: st.State) -> bool:
@@ -49,9 +43,9 @@ def _round_holds(state: st.State) -> bool:
         return state.step == st.OVER
     seats = state.seat_count
     rows = len(state.points) // seats
-    whole = len(state.points) % seats == 0 and rows <= st.ROWS_KEPT
+    points = len(state.points) % seats == 0 and rows <= st.ROWS_KEPT
     turns = len(state.turns) == seats and (state.step == st.OVER or not st.has_turns(state) or _turn_holds(state))
-    return whole and turns and 0 <= state.round - rows - state.dropped <= 1 and 1 <= state.round <= st.MOST_ROUNDS
+    return points and turns and 0 <= state.round - rows - state.dropped <= 1 and 1 <= state.round <= kt.MOST_ROUNDS
 
 
 def _turn_holds(state: st.State) -> bool:
@@ -61,6 +55,8 @@ def _turn_holds(state: st.State) -> bool:
 
 def _dice_hold(state: st.State) -> bool:
     own = state.sides == st.OWN_DIE
-    if len(state.kept) > state.count or state.kept and not 1 <= min(state.kept) <= max(state.kept) <= state.sides:
+    aside = state.set_aside
+    if len(aside) > state.count or aside and not 1 <= min(aside) <= max(aside) <= state.sides:
         return False
-    return 1 <= state.count <= 10 and (len(state.own_die) >= 2 if own else 2 <= state.sides <= 100)
+    sides = len(state.own_die) if own else state.sides
+    return 1 <= state.count <= kt.MOST_DICE and kt.FEWEST_SIDES <= sides <= kt.MOST_SIDES

@@ -1,7 +1,7 @@
 """The state of one game: its constants, its fields and their codec, and small readers of them. Changes nothing.
 
-`values` holds the counters seat by seat, or once where the whole table has them; the first one is the score. `kit`,
-`more`, `rows` and `names` are the kit (kit.py): all that is chosen before play.
+`values` holds the counters seat by seat, or once where the whole table has them; the first one is the score. `kit` is
+all that is chosen before play (kit.py).
 """
 
 from ...core import codec
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from ...core.decision import BaseDecision
-    from ...core.types import Message
 
     D = TypeVar("D", bound=BaseDecision)
 
@@ -65,9 +64,6 @@ JOINS = 37  # with how many points somebody joins
 OURS = 38  # under which name the kit is kept
 OVER = 40
 
-LARGEST = 99999  # of a counter, both ways
-LARGEST_AMOUNT = 999
-MOST_ROUNDS = 99
 MOST_GAMES = 20  # of one evening
 ROWS_KEPT = 30  # rounds in the score table; older ones are one row
 OWN_DIE = -1  # `sides` of the table's own die
@@ -84,7 +80,7 @@ _KIND_OF = {
 FIELDS = (
     ("step", codec.INT),
     ("level", codec.INT),
-    ("kit", codec.INTS),
+    ("kit_basics", codec.INTS),
     ("saved", codec.INTS),
     ("seat_count", codec.INT),
     ("left", codec.INT),
@@ -106,14 +102,14 @@ FIELDS = (
     ("own_die", codec.INTS),
     ("cursor", codec.INT),
     ("seat", codec.INT),
-    ("more", codec.INTS),
-    ("rows", codec.INTS),
-    ("names", codec.BYTES),
+    ("kit_extras", codec.INTS),
+    ("kit_rows", codec.INTS),
+    ("kit_names", codec.BYTES),
     ("sheet", codec.INTS),
     ("bids", codec.INTS),
     ("results", codec.INTS),
     ("thrown", codec.INT),
-    ("kept", codec.INTS),
+    ("set_aside", codec.INTS),
     ("amount", codec.INT),
     ("starts", codec.INTS),
     ("games", codec.INTS),
@@ -127,26 +123,32 @@ class State(SteppedGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    # The kit, as the codec reads and sets it.
+    kit_basics = property(
+        lambda state: state.kit.ints(kt.BASICS), lambda state, ints: state.kit.set_ints(kt.BASICS, ints)
+    )
+    kit_extras = property(
+        lambda state: state.kit.ints(kt.EXTRAS), lambda state, ints: state.kit.set_ints(kt.EXTRAS, ints)
+    )
+    kit_rows = property(lambda state: state.kit.rows, lambda state, rows: setattr(state.kit, "rows", rows))
+    kit_names = property(lambda state: state.kit.text(), lambda state, text: state.kit.set_text(text))
     # What most games never set stands here: CPython is slower with more than 30 attributes of an object.
-    rows: "Sequence[int]" = ()  # what each row of the sheet is worth
-    names: "bytes | bytearray" = b""  # of a kit, one a line: the game, its counters, its rows
     sheet: "Sequence[int]" = ()  # by seat, then by row: points + 1, 0 while the row is free
     bids: "Sequence[int]" = ()  # by seat, of the round that is played; -1 until they are said
     results: "Sequence[int]" = ()  # the same
     thrown = 0  # times in this turn
-    kept: "Sequence[int]" = ()  # the dice that lie there
+    set_aside: "Sequence[int]" = ()  # the dice that are not thrown again
     amount = 0  # somebody gets, while it is asked who pays
     starts: "Sequence[int]" = ()  # by seat: where the first counter began, once that differs
     games: "Sequence[int]" = ()  # by game of the evening that is over, then by seat: its points
     ours = 0  # the name under which the kit is kept, from 1; 0: it is not
-    _named: "Sequence[str]" = ()  # the lines of `names`, no part of the state
 
     def __init__(self) -> None:
         super().__init__()
         self.step = KIT
         self.level = COUNTERS
-        self.kit = [0] * kt.KIT_SIZE
-        self.saved: list[int] = []  # the kit that the box kept, until the table has chosen
+        self.kit = kt.Kit()
+        self.saved: list[int] = []  # BASICS of the kit that the box kept, until the table has chosen
         self.ended = RUNNING
         self.values: list[int] = []  # by seat, then by counter
         self.points: list[int] = []  # by round that is over, then by seat: what the first counter has changed by
@@ -164,14 +166,6 @@ class State(SteppedGame):
         self.sides = 6
         self.own_die: list[int] = []  # the numbers on it
         self.seat = 0  # whose counter is changed
-        self.more = [0] * kt.MORE_SIZE
-        self.more[kt.PERSONS] = 1
-
-    def named(self) -> "Sequence[str]":
-        """The lines of `names`."""
-        if self.names and not self._named:
-            self._named = str(self.names, "utf-8").split("\n")
-        return self._named
 
 
 def enter(state: "State", step: int) -> None:
@@ -197,7 +191,7 @@ def here_from(state: "State", seat: int) -> int:
 
 
 def has_turns(state: "State") -> bool:
-    return state.level >= TURNS and state.kit[kt.TURN_ORDER] != kt.TOGETHER
+    return state.level >= TURNS and state.kit.turn_order != kt.TOGETHER
 
 
 def acting(state: "State") -> int:
@@ -207,42 +201,37 @@ def acting(state: "State") -> int:
 
 def value(state: "State", seat: int, counter: int = 0) -> int:
     """A counter of a seat; one of the whole table is everybody's."""
-    return state.values[counter if state.more[kt.SHARED] else seat * state.kit[kt.COUNT] + counter]
+    return state.values[counter if state.kit.shared else seat * state.kit.counters + counter]
+
+
+def started(state: "State", seat: int) -> int:
+    """Where the score of a seat began."""
+    return state.starts[seat] if state.starts else state.kit.starts[0]
+
+
+def this_round(state: "State", seat: int) -> int:
+    """What the score of a seat has changed by in the round that is played."""
+    before = started(state, seat)
+    for at in range(seat, len(state.points), state.seat_count):
+        before += state.points[at]
+    return value(state, seat) - before
 
 
 def may_join(state: "State") -> bool:
     """True for a table between two rounds where a chair is free and points need not come from anybody."""
-    return state.seat_count < SEATS[1] and not state.more[kt.PAID]
-
-
-def counter_term(state: "State", counter: int) -> "Message":
-    """How a counter is called."""
-    if state.names and state.named()[1 + counter]:
-        return ("uni.named", state.named()[1 + counter])
-    return ("uni.counter%d" % state.kit[kt.NAMES + counter],)
-
-
-def row_term(state: "State", row: int) -> "Message":
-    """How a row of the sheet is called."""
-    return ("uni.named", state.named()[1 + state.kit[kt.COUNT] + row])
-
-
-def called(state: "State") -> "Message | None":
-    """How the game is called, where a kit says so."""
-    named = state.named()
-    return ("uni.named", named[0]) if named and named[0] else None
+    return state.seat_count < SEATS[1] and not state.kit.paid
 
 
 def timed(state: "State", decision: "D") -> "D":
     """`decision`, with the clock of the turn on it."""
     kit = state.kit
-    timer = kit[kt.TIMER]
+    timer = kit.timer
     if state.level < ALL or timer == kt.NO_TIMER:
         return decision
-    limit_ms = kit[kt.SECONDS] * 1000
+    limit_ms = kit.seconds * 1000
     seat = acting(state)
     kind = _KIND_OF[timer] if seat >= 0 or timer <= kt.DOWNWARD else COUNT_UP
-    per_turn_ms = kit[kt.PER_TURN] * 1000 if timer == kt.FISCHER else 0
+    per_turn_ms = kit.per_turn * 1000 if timer == kt.FISCHER else 0
     given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
     decision.timing = TurnClock(kind, seat, state.turn_number, limit_ms, given)
     return decision

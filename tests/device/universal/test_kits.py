@@ -125,7 +125,7 @@ def test_what_was_played_stands_there_next_time(tmp_path):
     assert [option.label for option in person.view.input_state.decision.options][0] == ("menu.kit", "uni.ours5")
     assert person.box.session.terms.say(("menu.kit", "uni.ours5")) == "our party game"
     person.tap(0)
-    assert person.table.play.state.kit[kt.TURN_ORDER] == kt.TOGETHER
+    assert person.table.play.state.kit.turn_order == kt.TOGETHER
 
 
 def test_a_damaged_kit_leaves_the_question(tmp_path):

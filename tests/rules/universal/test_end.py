@@ -41,7 +41,7 @@ def test_UN_6_who_asked_by_mistake_still_plays_to_the_agreed_end():
         play = own_table(order=(kt.ONCE, kt.STAYS), end=end, clock=(0,))
         change(play, 0, 10)
         answer(play, GO_ON, END, NO)
-        assert play.state.kit[kt.ENDS] == end[0] and play.decision().seat == 1
+        assert play.state.kit.ends == end[0] and play.decision().seat == 1
         answer(play, *[GO_ON] * (5 if end[0] == kt.ROUNDS_END else 2))
         assert play.state.step == st.FINAL
     play = own_table(level=st.COUNTERS, end=(kt.ROUNDS_END, 2))
@@ -95,8 +95,8 @@ def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
 @rule("UN-6")
 def test_UN_6_no_game_has_more_than_ninety_nine_rounds():
     play = at_table(POINTS, 1)
-    answer(play, *[GO_ON] * st.MOST_ROUNDS)
-    assert play.decision() is None and play.state.round == st.MOST_ROUNDS
+    answer(play, *[GO_ON] * kt.MOST_ROUNDS)
+    assert play.decision() is None and play.state.round == kt.MOST_ROUNDS
 
 
 @rule("UN-6")

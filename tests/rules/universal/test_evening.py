@@ -112,7 +112,7 @@ def test_UN_19_what_was_played_is_kept_under_a_name():
     assert again.state.heading()[0] == ("uni.named", "uni.ours3")
     answer(again, 1, 1, 0, st.ALL, 1)
     assert again.state.values == [2, 0, 2, 0] and (again.state.count, again.state.sides) == (3, 8)
-    assert st.counter_term(again.state, 0) == ("uni.counter4",)
+    assert again.state.kit.counter_term(0) == ("uni.counter4",)
 
 
 @rule("UN-19")

@@ -54,18 +54,25 @@ def test_UN_1_a_kit_that_was_chosen_is_played_and_names_the_game():
     assert len(data) < 100 < len(read.load(read.READY / "dice_sheet.toml").data) <= blobs.MOST_BYTES
 
 
+def changed(good, **fields):
+    """The bytes of a kit of which some fields are other ones."""
+    kit = blobs.unpack(good)
+    for name, value in fields.items():
+        setattr(kit, name, value)
+    return blobs.pack(kit)
+
+
 @rule("UN-1")
 def test_UN_1_bytes_that_are_no_whole_kit_are_refused():
     play = begun("dice_sheet")
-    ints, more, rows = play.state.kit, play.state.more, play.state.rows
-    names = play.state.named()
-    wrong = [b"\x02", blobs.pack(ints, more, rows, names)[:60], blobs.pack(ints, more, rows, names[:-1])]
-    for place, value in ((kt.ENTRY, 0), (kt.PAID, 1), (kt.SHARED, 1), (kt.SIDES, 20), (kt.BONUS_ROWS, 14)):
-        wrong.append(blobs.pack(ints, [value if at == place else old for at, old in enumerate(more)], rows, names))
-    wrong.append(blobs.pack(ints, more, [9, *rows[1:]], names))
+    names = play.state.kit.names
+    good = blobs.pack(play.state.kit)
+    wrong = [b"\x02", good[:60], good[:-1] + b"\xff", changed(good, names=names[:-1])]
+    for field, value in (("entry", 0), ("paid", 1), ("shared", 1), ("sides", 20), ("bonus_rows", 14)):
+        wrong.append(changed(good, **{field: value}))
+    wrong.append(changed(good, rows=[9, *play.state.kit.rows[1:]]))
     for name in ("", "a" * 17, "a\tb"):
-        wrong.append(blobs.pack(ints, more, rows, [*names[:2], name, *names[3:]]))
-    wrong.append(blobs.pack(ints, more, rows, names)[:-1] + b"\xff")
+        wrong.append(changed(good, names=[*names[:2], name, *names[3:]]))
     for blob in wrong:
         fresh = Play(universal.GAME)
         assert refused(fresh.take_blob, "kit", blob) == "refused.blob", blob
@@ -123,7 +130,7 @@ def test_UN_15_dice_are_thrown_again_as_often_as_the_kit_says():
     play.apply((act.ANSWER, 6, 2, 2))
     play.apply((act.ANSWER, 1, 1, 0, 0, 0))
     play.apply((act.ANSWER, 6, 6))
-    assert play.decision().ask == ("uni.ask_row",) and list(play.state.kept) == [6] * 5
+    assert play.decision().ask == ("uni.ask_row",) and list(play.state.set_aside) == [6] * 5
     answer(play, 5)
     assert play.decision().default == 30
 
@@ -135,7 +142,7 @@ def test_UN_15_dice_in_the_hand_are_dropped_with_the_question():
     play.apply((act.ANSWER, 6, 1, 2, 3, 6))
     play.apply((act.ANSWER, 1, 1, 1, 0, 0))
     play.apply((act.SKIP,))
-    assert not play.state.kept and play.decision().options[play.decision().default].value == ROLL
+    assert not play.state.set_aside and play.decision().options[play.decision().default].value == ROLL
 
 
 @rule("UN-12")
@@ -182,9 +189,9 @@ def test_UN_13_of_two_the_other_one_pays_unasked():
 @rule("UN-13")
 def test_UN_13_no_points_come_from_nowhere():
     play = begun("toll_race", 3)
-    play.state.values[0] = -st.LARGEST
+    play.state.values[0] = -kt.LARGEST
     answer(play, SEAT + 1, 1)
-    assert refused(answer, play, 0) == "uni.refused_limit" and play.state.values == [-st.LARGEST, 0, 0]
+    assert refused(answer, play, 0) == "uni.refused_limit" and play.state.values == [-kt.LARGEST, 0, 0]
     fresh = begun("toll_race")
     assert ("uni.fact_value",) not in [option.label for option in fresh.state.override_ask(()).options]
     assert JOINS not in options(fresh)

@@ -3,8 +3,8 @@
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from shared_rules.core.play import Play
 from shared_rules.games import universal
-from shared_rules.games.universal import blobs
 from shared_rules.games.universal import kit as kt
+from shared_rules.games.universal import setup
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal import tables
@@ -19,7 +19,7 @@ def test_UN_1_a_kit_that_lies_ready_asks_for_seats_and_level_alone():
         assert play.decision().default == level
         play = at_table(which, 2)
         assert play.state.values == [values, values] and play.state.round == 1
-        assert blobs.basics_are_sound(play.state.kit) and play.state.saved_blobs() == ()
+        assert play.state.kit.is_sound() and play.state.saved_blobs() == ()
 
 
 @rule("UN-1")
@@ -35,7 +35,7 @@ def test_UN_1_an_own_kit_is_told_question_by_question():
     answer(play, 3)
     state = play.state
     assert state.values == [15, 20] * 4 and state.turn == 2
-    assert state.kit[kt.SECONDS] == 300 and state.kit[kt.PER_TURN] == 8 and state.kit[kt.DOWN : kt.DOWN + 2] == [0, 1]
+    assert state.kit.seconds == 300 and state.kit.per_turn == 8 and state.kit.counts_down[:2] == [0, 1]
 
 
 @rule("UN-1")
@@ -55,7 +55,7 @@ def test_UN_1_what_a_level_does_not_tell_is_not_asked():
 def test_UN_1_a_counter_is_named_once():
     play = joined(OWN, 2)
     answer(play, st.COUNTERS, 3, 4, 0, 0)
-    assert 4 not in tables.options(play) and len(tables.options(play)) == kt.COUNTER_NAMES - 1
+    assert 4 not in tables.options(play) and len(tables.options(play)) == kt.WORDS - 1
 
 
 @rule("UN-1")
@@ -67,7 +67,7 @@ def test_UN_1_the_own_kit_is_kept_and_offered_first():
     again.take_blob(name, data)
     assert again.decision().preset == "" and tables.options(again)[0] == SAVED
     answer(again, SAVED, 1, 1, 0, st.ALL, 1)
-    assert again.state.values == [30, 30] and again.state.kit == play.state.kit
+    assert again.state.values == [30, 30] and again.state.kit_basics == play.state.kit_basics
 
 
 @rule("UN-1")
@@ -84,13 +84,19 @@ def test_UN_1_bytes_that_are_no_kit_are_refused():
 @rule("UN-1", "UN-3")
 def test_UN_1_a_kit_is_sound_with_starts_that_could_be_entered_of_every_counter():
     play = own_table(level=st.COUNTERS, counters=((0, 1, 0), (1, 2, 0), (2, 3, 1)))
-    assert play.state.values == [1, 2, 3] * 3 and blobs.basics_are_sound(play.state.kit)
-    most = st.LARGEST_AMOUNT
-    for place in range(kt.STARTS, kt.STARTS + kt.MOST_COUNTERS):
+    assert play.state.values == [1, 2, 3] * 3 and play.state.kit.is_sound()
+    most = kt.LARGEST_AMOUNT
+    for counter in range(kt.MOST_COUNTERS):
         for begins, is_sound in ((most, True), (most + 1, False), (-most, True), (-most - 1, False)):
-            other = list(play.state.kit)
-            other[place] = begins
-            assert blobs.basics_are_sound(other) == is_sound, (place, begins)
+            other = setup.built_in(0)
+            other.starts[counter] = begins
+            assert other.is_sound() == is_sound, (counter, begins)
+
+
+def test_a_state_with_more_or_fewer_numbers_than_a_kit_has_is_refused():
+    for count in (19, 21):
+        assert tables.refused(kt.Kit().set_ints, kt.BASICS, [0] * count) == "refused.codec"
+    assert tables.refused(kt.Kit().set_text, b"\xff") == "refused.codec"
 
 
 @rule("UN-2")

@@ -7,8 +7,8 @@ from shared_rules.games.universal import kit as kt
 from tests.rules import term_ids
 
 NUMBERED = {
-    "uni.kit%d": range(len(setup.READY)),
-    "uni.counter%d": range(kt.COUNTER_NAMES),
+    "uni.kit%d": range(setup.BUILT_IN),
+    "uni.counter%d": range(kt.WORDS),
     "uni.way%d": range(2),
     "uni.order%d": range(3),
     "uni.first%d": range(3),

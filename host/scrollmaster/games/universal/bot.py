@@ -1,4 +1,4 @@
-"""Owns the bot of the dice sheet, and what the names of its rows ask of the dice. Other kits ask the box no choice.
+"""The bot of the dice sheet, and what the names of its rows ask of the dice. Other kits ask the box no choice.
 
 A row of a name that stands nowhere here is the table's: then the sheet is no game that a bot can play.
 """
@@ -47,16 +47,16 @@ _ASKS: dict[str, tuple[Callable[[Sequence[int]], bool], int]] = {
 
 def knows(state: Universal) -> bool:
     """A sheet that is filled in turns by dice of six sides, whose rows all say what they ask."""
-    more = state.more
-    if state.level < st.ALL or more[kt.ENTRY] != kt.SHEET or not st.has_turns(state) or more[kt.SIDES] != _FACES:
+    kit = state.kit
+    if state.level < st.ALL or kit.entry != kt.SHEET or not st.has_turns(state) or kit.sides != _FACES:
         return False
-    return all(worth in range(1, _FACES + 1) or _name(state, row) in _ASKS for row, worth in enumerate(state.rows))
+    return all(worth in range(1, _FACES + 1) or _name(state, row) in _ASKS for row, worth in enumerate(state.kit.rows))
 
 
 def told(state: Universal, decision: Decision) -> Answer | None:
     """A turn is to throw, then to fill a row; what the row is worth lies on the table."""
     if state.step == st.WORTH:
-        return (_worth(state, state.cursor, state.kept),)
+        return (_worth(state, state.cursor, state.set_aside),)
     if state.step == st.FINAL:
         return (_ENDS,)
     if state.step == st.TURN and isinstance(decision, Choose):
@@ -66,20 +66,20 @@ def told(state: Universal, decision: Decision) -> Answer | None:
 
 def answer(state: Universal, decision: Decision, seat: int, chance: Chance) -> Answer:
     if isinstance(decision, Allocate):
-        return _kept(state, decision, seat)
+        return _dice(state, decision, seat)
     if state.step == st.ROW:
         rows = [option.value for option in decision.options]
-        return (max(rows, key=lambda row: (_worth(state, row, state.kept) - _usual(state, row), -row)),)
+        return (max(rows, key=lambda row: (_worth(state, row, state.set_aside) - _usual(state, row), -row)),)
     return chance.answer(decision)
 
 
 def _name(state: Universal, row: int) -> str:
-    return str(st.row_term(state, row)[1])
+    return str(state.kit.row_term(row)[1])
 
 
 def _worth(state: Universal, row: int, dice: Sequence[int]) -> int:
     """The points of these dice in a row."""
-    worth = state.rows[row]
+    worth = state.kit.rows[row]
     if worth <= _FACES:
         return worth * list(dice).count(worth)
     if not _ASKS[_name(state, row)][0](dice):
@@ -89,17 +89,17 @@ def _worth(state: Universal, row: int, dice: Sequence[int]) -> int:
 
 def _usual(state: Universal, row: int) -> int:
     """What a row brings on the average: filling it now gives that up."""
-    worth = state.rows[row]
+    worth = state.kit.rows[row]
     return worth * 2 if worth <= _FACES else _ASKS[_name(state, row)][1]
 
 
-def _kept(state: Universal, decision: Allocate, seat: int) -> Answer:
+def _dice(state: Universal, decision: Allocate, seat: int) -> Answer:
     """A row that is all or nothing and lies there stays; else the face of which there are most."""
     free = sheet.free_rows(state, seat)
     dice = list(decision.items)
-    if any(state.rows[row] > kt.FIXED and _worth(state, row, dice) for row in free):
+    if any(state.kit.rows[row] > kt.FIXED and _worth(state, row, dice) for row in free):
         return (_STAYS,) * len(dice)
-    faces = {state.rows[row] for row in free if state.rows[row] <= _FACES}
+    faces = {state.kit.rows[row] for row in free if state.kit.rows[row] <= _FACES}
     best = max(dice, key=lambda face: (dice.count(face), face in faces, face))
     return tuple(_STAYS if die == best else _AGAIN for die in dice)
 

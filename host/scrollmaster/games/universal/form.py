@@ -1,4 +1,4 @@
-"""Owns what the page's form for a kit asks: which keys of a kit's file, what each takes, and how it is called.
+"""What the page's form for a kit asks: which keys of a kit's file, what each takes, and how it is called.
 
 A sheet, bids and what all share are left to the file.
 """
@@ -12,8 +12,7 @@ from shared_rules.games.universal.blobs import MOST_LETTERS
 from ...kits import Form
 from . import keys, read
 
-_IN_PAGE = ("built.py", "fitting.py")
-_COUNTERS = 3
+_IN_PAGE = ("conflicts.py", "encode.py")
 _CHOICES = {"turns": "uni.order", "begins": "uni.first", "best": "uni.best", "kind": "uni.clock"}
 _ASKED = {  # by section and key: the term that asks for it
     "": {"name": "page.kit_name"},
@@ -68,7 +67,7 @@ def _fields() -> Iterator[dict[str, object]]:
         for name, term in asked.items():
             kind = _kind(name, keys.SECTIONS[section][name])
             yield {"section": section, "number": 0, "key": name, "label": term} | kind
-        for number in range(_COUNTERS if not section else 0):
+        for number in range(keys.MOST["counter"] if not section else 0):
             for name, term in _COUNTER.items():
                 kind = _kind(name, keys.SECTIONS["counter"][name])
                 yield {"section": "counter", "number": number, "key": name, "label": term} | kind

@@ -1,4 +1,4 @@
-"""Owns the keys that a kit's file may have, section by section, and which values each of them takes."""
+"""The keys that a kit's file may have, section by section, and which values each of them takes."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from shared_rules.games.universal import state as st
 from shared_rules.games.universal.blobs import MOST_LETTERS
 
 from ...errors import Message
-from .fitting import NOT_SAID
+from .conflicts import NOT_SAID
 
 Value = str | int | None
 
@@ -32,7 +32,7 @@ class Whole(Key):
     """A whole number from `least` to `most`."""
 
     least: int = 0
-    most: int = st.LARGEST_AMOUNT
+    most: int = kt.LARGEST_AMOUNT
 
     def value(self, found: object) -> Value:
         fits = isinstance(found, int) and not isinstance(found, bool) and self.least <= found <= self.most
@@ -93,15 +93,14 @@ class Worth(Choice):
         )
 
     def value(self, found: object) -> Value:
-        points = Whole(None, 1, 99).value(found)
+        points = Whole(None, 1, kt.MOST_POINTS).value(found)
         return kt.FIXED + points if isinstance(points, int) else super().value(found)
 
     def wrong(self, name: str) -> Message:
         _, _, words = super().wrong(name)
-        return "kit.worth", name, 99, words
+        return "kit.worth", name, kt.MOST_POINTS, words
 
 
-_POINTS = 99
 _SEVERAL = ("counter", "row")  # sections that may stand there more than once, as [[counter]]
 MOST = {"counter": kt.MOST_COUNTERS, "row": kt.MOST_ROWS}
 
@@ -112,9 +111,9 @@ SECTIONS: dict[str, dict[str, Key]] = {
     },
     "counter": {
         "name": Words(),
-        "start": Whole(0, -st.LARGEST_AMOUNT),
+        "start": Whole(0, -kt.LARGEST_AMOUNT),
         "goes": Choice(0, up=0, down=1),
-        "lost_at": Whole(NOT_SAID, -st.LARGEST_AMOUNT),
+        "lost_at": Whole(NOT_SAID, -kt.LARGEST_AMOUNT),
     },
     "round": {
         "turns": Choice(NOT_SAID, one_each=kt.ONCE, until_all_pass=kt.UNTIL_PASSED, all_at_once=kt.TOGETHER),
@@ -123,23 +122,27 @@ SECTIONS: dict[str, dict[str, Key]] = {
     },
     "seats": {"persons": Whole(1, 1, kt.MOST_PERSONS), "shared": Flag(0)},
     "end": {
-        "rounds": Whole(NOT_SAID, 1, st.MOST_ROUNDS),
-        "points": Whole(NOT_SAID, -st.LARGEST_AMOUNT),
+        "rounds": Whole(NOT_SAID, 1, kt.MOST_ROUNDS),
+        "points": Whole(NOT_SAID, -kt.LARGEST_AMOUNT),
         "at_once": Flag(0),
         "best": Choice(0, highest=0, lowest=1),
     },
-    "dice": {"count": Whole(None, 1, 10), "sides": Whole(6, 2, 100), "again": Whole(0, 0, 3)},
+    "dice": {
+        "count": Whole(None, 1, kt.MOST_DICE),
+        "sides": Whole(6, kt.FEWEST_SIDES, kt.MOST_SIDES),
+        "again": Whole(0, 0, kt.MOST_REROLLS),
+    },
     "clock": {
         "kind": Choice(None, up=kt.UP, down=kt.DOWNWARD, seat=kt.PER_SEAT, fischer=kt.FISCHER, sand=kt.SANDGLASS),
-        "seconds": Whole(60, 1, 36000),
-        "more": Whole(10, 0, 600),
+        "seconds": Whole(60, 1, kt.MOST_SECONDS),
+        "more": Whole(10, 0, kt.MOST_PER_TURN),
     },
     "row": {"name": Words(), "worth": Worth()},
     "bonus": {"rows": Whole(None, 1, kt.MOST_ROWS), "from": Whole(None), "points": Whole(None)},
     "bids": {
-        "made": Whole(None, -_POINTS, _POINTS),
-        "each": Whole(0, -_POINTS, _POINTS),
-        "off": Whole(0, -_POINTS, _POINTS),
+        "made": Whole(None, -kt.MOST_POINTS, kt.MOST_POINTS),
+        "each": Whole(0, -kt.MOST_POINTS, kt.MOST_POINTS),
+        "off": Whole(0, -kt.MOST_POINTS, kt.MOST_POINTS),
     },
 }
 

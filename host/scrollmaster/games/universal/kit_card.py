@@ -25,15 +25,15 @@ def guide_of(kit: Kit) -> Guide:
     """The guide of the card of a kit that has been read without a mistake."""
     state = GAME()
     state.take_blob("kit", kit.data)
-    state.level = state.kit[kt.LEVEL]
+    state.level = state.kit.level
     facts, answers = _shown(state)
     return Guide(
         game=GAME,
         name=GAME.ID,
-        position=Position(_SEATS, state.kit[kt.LEVEL], facts=facts, answers=answers, kit=kit.data),
+        position=Position(_SEATS, state.kit.level, facts=facts, answers=answers, kit=kit.data),
         marks=tuple(_marks(state)),
         title=kit.title,
-        persons=state.more[kt.PERSONS],
+        persons=state.kit.persons,
         steps=tuple(_steps(state, kit.title)),
         agreed=tuple(_agreed(state)),
     )
@@ -41,104 +41,104 @@ def guide_of(kit: Kit) -> Guide:
 
 def _shown(state: st.State) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
     """Facts and answers that give every seat some points, as the kit lets it get them."""
-    if state.more[kt.ENTRY] == kt.BIDS:
+    if state.kit.entry == kt.BIDS:
         bids: list[Answer] = [(1,)] * _SEATS
         results: list[Answer] = [(1,), (1,), (0,), (2,)]
         return (), (*bids, (_GO_ON,), *results, *bids)
-    if state.more[kt.PAID]:
+    if state.kit.paid:
         return (), ((_SEAT + 1,), (10,), (0,), (_SEAT + 2,), (5,), (0,), (_GO_ON,))
-    start = state.kit[kt.STARTS]
-    end = state.kit[kt.TARGET] if state.kit[kt.ENDS] == kt.TARGET_ENDS else 0 if state.kit[kt.DOWN] else start + _FAR
-    seats = 1 if state.more[kt.SHARED] else _SEATS
+    start = state.kit.starts[0]
+    end = state.kit.target if state.kit.ends == kt.TARGET_ENDS else 0 if state.kit.counts_down[0] else start + _FAR
+    seats = 1 if state.kit.shared else _SEATS
     points = [start + (end - start) * share // 10 for share in _SHARES[:seats]]
     return tuple((_COUNTER, seat, 0, value, 0) for seat, value in enumerate(points)), ()
 
 
 def _marks(state: st.State) -> Iterator[Mark]:
     """What is there to be seen in the position that `_shown` leads to."""
-    paid = state.more[kt.PAID]  # by the first seat
+    paid = state.kit.paid  # by the first seat
     if paid:
         yield Mark(0, 0, 1, 7, "left", "below")
-    yield Mark(paid, 0, 1, 3 if paid else 7, "left", "whole" if state.more[kt.SHARED] else "bar")
+    yield Mark(paid, 0, 1, 3 if paid else 7, "left", "whole" if state.kit.shared else "bar")
     if st.has_turns(state):
         yield Mark(paid, 7, 1, 1, "right", "turn")
     yield Mark(6, 0, 1, 8, "right", "rounds")
-    if state.kit[kt.TIMER] != kt.NO_TIMER:
+    if state.kit.timer != kt.NO_TIMER:
         yield Mark(7, 0, 1, 8, "bottom", "clock")
 
 
 def _steps(state: st.State, title: str) -> Iterator[Message]:
     """What is done with which keys, in the order of a round."""
-    more = state.more
+    kit = state.kit
     yield "card.kit.begin", title
-    if more[kt.ENTRY] == kt.BIDS:
+    if kit.entry == kt.BIDS:
         yield ("card.kit.bid",)
         yield ("card.kit.result",)
-    if more[kt.DICE]:
+    if kit.dice:
         yield ("card.kit.throw",)
-    if more[kt.AGAIN]:
+    if kit.rerolls:
         yield ("card.kit.again",)
-    if more[kt.ENTRY] == kt.SHEET:
+    if kit.entry == kt.SHEET:
         yield ("card.kit.row",)
-    elif more[kt.PAID]:
+    elif kit.paid:
         yield ("card.kit.pay",)
-    elif more[kt.SHARED]:
+    elif kit.shared:
         yield ("card.kit.shared",)
-    elif more[kt.ENTRY] == kt.AMOUNTS:
-        yield ("card.kit.counters",) if state.kit[kt.COUNT] > 1 else ("card.kit.counter",)
-    if more[kt.ENTRY] == kt.AMOUNTS:
+    elif kit.entry == kt.AMOUNTS:
+        yield ("card.kit.counters",) if state.kit.counters > 1 else ("card.kit.counter",)
+    if kit.entry == kt.AMOUNTS:
         yield ("card.kit.next_turn",) if st.has_turns(state) else ("card.kit.next_round",)
-    if state.kit[kt.TURN_ORDER] == kt.UNTIL_PASSED:
+    if state.kit.turn_order == kt.UNTIL_PASSED:
         yield ("card.kit.pass",)
-    if more[kt.PERSONS] > 1:
+    if kit.persons > 1:
         yield ("card.kit.teams",)
-    yield ("card.kit.over",) if state.kit[kt.ENDS] else ("card.kit.end",)
+    yield ("card.kit.over",) if state.kit.ends else ("card.kit.end",)
 
 
 def _agreed(state: st.State) -> Iterator[tuple[Message, Message]]:
     """What the kit says, as (question, answer)."""
-    kit, more = state.kit, state.more
-    counters = [st.counter_term(state, counter) for counter in range(kit[kt.COUNT])]
-    if more[kt.ENTRY] == kt.SHEET:
-        yield ("card.kit.rows",), _list([st.row_term(state, row) for row in range(len(state.rows))])
-        if more[kt.BONUS_ROWS]:
-            yield ("uni.bonus",), ("card.kit.bonus", more[kt.BONUS], more[kt.BONUS_FROM], more[kt.BONUS_ROWS])
-    elif more[kt.ENTRY] == kt.BIDS:
-        yield ("card.kit.points",), ("card.kit.bids", more[kt.MADE], more[kt.EACH], more[kt.OFF])
+    kit = state.kit
+    counters = [state.kit.counter_term(counter) for counter in range(kit.counters)]
+    if kit.entry == kt.SHEET:
+        yield ("card.kit.rows",), _list([state.kit.row_term(row) for row in range(len(state.kit.rows))])
+        if kit.bonus_rows:
+            yield ("uni.bonus",), ("card.kit.bonus", kit.bonus, kit.bonus_from, kit.bonus_rows)
+    elif kit.entry == kt.BIDS:
+        yield ("card.kit.points",), ("card.kit.bids", kit.bid_made, kit.bid_each, kit.bid_off)
     else:
         yield ("card.kit.counted",), _list([_counter(state, at, term) for at, term in enumerate(counters)])
-    if more[kt.DICE]:
-        pool: Message = ("uni.pool", more[kt.DICE], more[kt.SIDES])
-        yield ("card.kit.dice",), ("card.kit.throws", pool, more[kt.AGAIN] + 1) if more[kt.AGAIN] else pool
-    yield ("uni.ask_order",), (f"uni.order{kit[kt.TURN_ORDER]}",)
-    yield ("uni.ask_first",), (f"uni.first{kit[kt.STARTER]}",)
+    if kit.dice:
+        pool: Message = ("uni.pool", kit.dice, kit.sides)
+        yield ("card.kit.dice",), ("card.kit.throws", pool, kit.rerolls + 1) if kit.rerolls else pool
+    yield ("uni.ask_order",), (f"uni.order{kit.turn_order}",)
+    yield ("uni.ask_first",), (f"uni.first{kit.starter}",)
     yield ("uni.ask_end",), _end(state)
-    yield ("uni.ask_best",), (_WINNERS,) if more[kt.SHARED] else (f"uni.best{kit[kt.LOWEST]}",)
-    if kit[kt.TIMER]:
-        yield ("uni.ask_clock",), _list([(f"uni.clock{kit[kt.TIMER]}",), *_limit(state)])
+    yield ("uni.ask_best",), (_WINNERS,) if kit.shared else (f"uni.best{kit.lowest_wins}",)
+    if kit.timer:
+        yield ("uni.ask_clock",), _list([(f"uni.clock{kit.timer}",), *_limit(state)])
 
 
 def _counter(state: st.State, at: int, term: Message) -> Message:
     """A counter, where it begins unless at 0, and where all lose by it."""
-    if state.more[kt.LOSES] >> at & 1:
-        return "card.kit.lost_at", term, state.kit[kt.STARTS + at], state.more[kt.LIMITS + at]
-    return ("card.kit.from", term, state.kit[kt.STARTS + at]) if state.kit[kt.STARTS + at] else term
+    if state.kit.losing >> at & 1:
+        return "card.kit.lost_at", term, state.kit.starts[at], state.kit.limits[at]
+    return ("card.kit.from", term, state.kit.starts[at]) if state.kit.starts[at] else term
 
 
 def _end(state: st.State) -> Message:
-    target = state.kit[kt.TARGET]
-    if state.kit[kt.ENDS] == kt.ROUNDS_END:
+    target = state.kit.target
+    if state.kit.ends == kt.ROUNDS_END:
         return "card.kit.after_rounds", target
-    if state.kit[kt.ENDS] == kt.TARGET_ENDS:
-        return ("card.kit.at_once" if state.more[kt.AT_ONCE] else "card.kit.at_points", target)
+    if state.kit.ends == kt.TARGET_ENDS:
+        return ("card.kit.at_once" if state.kit.at_once else "card.kit.at_points", target)
     return ("uni.end0",)
 
 
 def _limit(state: st.State) -> Iterator[Message]:
-    if state.kit[kt.TIMER] >= kt.DOWNWARD:
-        yield "card.kit.seconds", state.kit[kt.SECONDS]
-    if state.kit[kt.TIMER] == kt.FISCHER:
-        yield "card.kit.more_seconds", state.kit[kt.PER_TURN]
+    if state.kit.timer >= kt.DOWNWARD:
+        yield "card.kit.seconds", state.kit.seconds
+    if state.kit.timer == kt.FISCHER:
+        yield "card.kit.more_seconds", state.kit.per_turn
 
 
 def _list(parts: list[Message]) -> Message:

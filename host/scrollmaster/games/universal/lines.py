@@ -1,4 +1,4 @@
-"""Owns on which line of a TOML file a key stands: the parser does not say it, and a mistake is told with its line."""
+"""On which line of a TOML file a key stands: the parser does not say it, and a mistake is told with its line."""
 
 import re
 

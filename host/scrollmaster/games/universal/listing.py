@@ -1,4 +1,4 @@
-"""Owns which kits there are: those of the program, those in the folder where somebody stands, those on a box."""
+"""Which kits there are: those of the program, those in the folder where somebody stands, those on a box."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

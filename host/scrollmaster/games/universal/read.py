@@ -1,4 +1,4 @@
-"""Owns reading the file of a kit: checks it line by line and makes of it the bytes that a box takes.
+"""Reads the file of a kit: checks it line by line and makes of it the bytes that a box takes.
 
 All mistakes are reported at once, each with its line.
 """
@@ -20,7 +20,7 @@ from ...kits import Kit
 from ...languages.texts import english
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
-from . import built, fitting, keys
+from . import conflicts, encode, keys
 from .keys import Value
 from .lines import Lines
 
@@ -72,10 +72,10 @@ def read(text: str, name: str) -> Kit:
         plain: Message = ("kit.not_toml", sanitize(_AT_LINE.sub("", str(error))))
         raise KitFaults(name, [(line, _expected(text.split("\n")[:line]) or plain)]) from None
     reader = _Reader(described, Lines(text))
-    faults = reader.faults or fitting.faults(reader.sections, reader.lines)
+    faults = reader.faults or conflicts.faults(reader.sections, reader.lines)
     if faults:
         raise KitFaults(name, faults)
-    data = built.blob(reader.sections, known())
+    data = encode.blob(reader.sections, known())
     if len(data) > blobs.MOST_BYTES:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), blobs.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
@@ -94,7 +94,7 @@ def _expected(lines: list[str]) -> Message | None:
 def known() -> dict[str, int]:
     """The names of counters that the box has in every language, by their English."""
     terms = english(rules() / "games" / GAME.ID / "terms")
-    return {terms[f"uni.counter{number}"]: number for number in range(kt.COUNTER_NAMES)}
+    return {terms[f"uni.counter{number}"]: number for number in range(kt.WORDS)}
 
 
 def preset_of(title: str) -> str:

@@ -1,8 +1,8 @@
-"""Owns making a kit of what the page's form says, with the code that makes one of a file."""
+"""Makes a kit of what the page's form says, with the code that makes one of a file."""
 
 import json
 
-from kitfile import built, fitting
+from kitfile import conflicts, encode
 
 _TITLE = ("", 0, "name")
 
@@ -18,10 +18,10 @@ class _Places:
 def made(text):
     """JSON with the bytes of the kit, or with what does not go together: the place and a message of each fault."""
     asked = json.loads(text)
-    faults = fitting.faults(asked["sections"], _Places)
+    faults = conflicts.faults(asked["sections"], _Places)
     if not faults:
-        blob = built.blob(asked["sections"], asked["known"])
-        if len(blob) <= built.blobs.MOST_BYTES:
+        blob = encode.blob(asked["sections"], asked["known"])
+        if len(blob) <= encode.blobs.MOST_BYTES:
             return json.dumps({"data": list(blob)})
-        faults = [(_TITLE, ("kit.too_long", len(blob), built.blobs.MOST_BYTES))]
+        faults = [(_TITLE, ("kit.too_long", len(blob), encode.blobs.MOST_BYTES))]
     return json.dumps({"faults": faults})

@@ -20,6 +20,6 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
 
 
 def _beside(state: st.State, terms: "Terms", seat: int) -> str:
-    counters = range(1, state.kit[kt.COUNT])
-    said = [terms.say(st.counter_term(state, at)) + " " + str(st.value(state, seat, at)) for at in counters]
+    counters = range(1, state.kit.counters)
+    said = [terms.say(state.kit.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
     return " · ".join(said)

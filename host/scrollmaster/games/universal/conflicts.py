@@ -1,7 +1,6 @@
-"""Owns what of a kit goes together: two ways to enter a round do not, some keys need others. A page has it, too."""
+"""What does not go together in a kit: two ways to enter a round, a key without one that it needs. For a page, too."""
 
 from shared_rules.games.universal import kit as kt
-from shared_rules.games.universal import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     Sections = dict[str, list[dict[str, Value]]]
     Fault = tuple[int, Message]
 
-NOT_SAID = st.LARGEST  # of a number that a kit may do without
-_MOST_KEPT, _KEPT_SIDES = 7, 6  # dice that may stay: what the face shows
+NOT_SAID = kt.LARGEST  # of a number that a kit may do without
 
 
 def faults(sections: "Sections", lines: "Lines") -> "list[Fault]":
@@ -80,7 +78,7 @@ def _ends(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
 def _dice(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     if said(sections, "dice", "again") in (0, NOT_SAID):
         return
-    if said(sections, "dice", "count") > _MOST_KEPT:
-        yield lines.of("dice", 0, "count"), ("kit.needs", "again", f"count ≤ {_MOST_KEPT}")
-    if said(sections, "dice", "sides") > _KEPT_SIDES:
-        yield lines.of("dice", 0, "sides"), ("kit.needs", "again", f"sides ≤ {_KEPT_SIDES}")
+    if said(sections, "dice", "count") > kt.MOST_REROLLED:
+        yield lines.of("dice", 0, "count"), ("kit.needs", "again", f"count ≤ {kt.MOST_REROLLED}")
+    if said(sections, "dice", "sides") > kt.REROLLED_SIDES:
+        yield lines.of("dice", 0, "sides"), ("kit.needs", "again", f"sides ≤ {kt.REROLLED_SIDES}")

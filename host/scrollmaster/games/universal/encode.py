@@ -1,0 +1,87 @@
+"""The bytes of a kit, made from what its file or a form says, which has been checked. A page has this, too."""
+
+from shared_rules.games.universal import blobs
+from shared_rules.games.universal import kit as kt
+from shared_rules.games.universal import state as st
+
+from .conflicts import NOT_SAID, said
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .conflicts import Sections
+
+
+def blob(sections: "Sections", known: dict[str, int]) -> bytes:
+    """The bytes that a box takes (shared_rules/games/universal/blobs.py).
+
+    `known`: the names of counters that a box has in every language, by their English.
+    """
+    counters = sections.get("counter") or [{"name": "points", "start": 0, "goes": 0, "lost_at": NOT_SAID}]
+    rows = sections.get("row", [])
+    kit = kt.Kit()
+    kit.counters = len(counters)
+    kit.rows = [_int(row["worth"]) for row in rows]
+    _set_round(kit, sections)
+    _set_numbers(kit, sections)
+    names = [str(sections[""][0]["name"])]
+    for at, counter in enumerate(counters):
+        name = str(counter["name"])
+        kit.words[at] = known.get(name, 0)
+        names.append("" if name in known else name)
+        kit.starts[at], kit.counts_down[at] = _int(counter["start"]), _int(counter["goes"])
+        if counter["lost_at"] != NOT_SAID:
+            kit.losing |= 1 << at
+            kit.limits[at] = _int(counter["lost_at"])
+    kit.names = names + [str(row["name"]) for row in rows]
+    return blobs.pack(kit)
+
+
+def _set_round(kit: kt.Kit, sections: "Sections") -> None:
+    """How a round goes, the end, the clock; what a file leaves out follows from what it has."""
+    kit.entry = kt.SHEET if kit.rows else kt.BIDS if "bids" in sections else kt.AMOUNTS
+    kit.turn_order = _or(said(sections, "round", "turns"), kt.TOGETHER if "bids" in sections else kt.ONCE)
+    rounds = _or(said(sections, "end", "rounds"), len(kit.rows))
+    points = said(sections, "end", "points")
+    if points != NOT_SAID:
+        kit.ends, kit.target = kt.TARGET_ENDS, points
+    elif rounds:
+        kit.ends, kit.target = kt.ROUNDS_END, rounds
+    kit.timer = _or(said(sections, "clock", "kind"), kt.NO_TIMER)
+    if kit.timer >= kt.DOWNWARD:
+        kit.seconds = said(sections, "clock", "seconds")
+    if kit.timer == kt.FISCHER:
+        kit.per_turn = said(sections, "clock", "more")
+    usual = st.TURNS if kit.turn_order != kt.TOGETHER else st.COUNTERS
+    usual = st.ALL if "dice" in sections or "clock" in sections else usual
+    kit.level = _or(said(sections, "", "level"), usual)
+
+
+def _set_numbers(kit: kt.Kit, sections: "Sections") -> None:
+    """What a file says as a number; else it is as in every kit."""
+    for name, section, key in (
+        ("starter", "round", "begins"),
+        ("lowest_wins", "end", "best"),
+        ("paid", "round", "paid"),
+        ("shared", "seats", "shared"),
+        ("persons", "seats", "persons"),
+        ("at_once", "end", "at_once"),
+        ("dice", "dice", "count"),
+        ("sides", "dice", "sides"),
+        ("rerolls", "dice", "again"),
+        ("bid_made", "bids", "made"),
+        ("bid_each", "bids", "each"),
+        ("bid_off", "bids", "off"),
+        ("bonus_rows", "bonus", "rows"),
+        ("bonus_from", "bonus", "from"),
+        ("bonus", "bonus", "points"),
+    ):
+        setattr(kit, name, _or(said(sections, section, key), getattr(kit, name)))
+
+
+def _or(value: int, usual: int) -> int:
+    return usual if value == NOT_SAID else value
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
