@@ -61,7 +61,7 @@ class Listed:
 def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     found = result.facts(checked)
-    if found and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
+    if found and archive.store.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
         archive.keep_result(checked.log.game_id, len(checked.log), result.told(found))
     return found
 
@@ -106,7 +106,7 @@ class Verified:
 
 def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
     """Play all games again, and keep what they come to where something else is kept."""
-    found, every, known = Verified(), archive.ids(), archive.known_boxes()
+    found, every, known = Verified(), archive.ids(), archive.store.known_boxes()
     for done, game_id in enumerate(every):
         tell(done, len(every))
         try:
@@ -124,7 +124,7 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
             found.good += 1
         if facts and archive.result(game_id) != (len(checked.log), result.told(facts)):
             found.mended.append(game_id)
-            if archive.writable:
+            if archive.store.writable:
                 archive.keep_result(game_id, len(checked.log), result.told(facts))
     return found
 

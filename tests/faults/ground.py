@@ -63,7 +63,7 @@ class Ground:
         if isinstance(self.where, Path) and not self.where.exists():
             return {}
         with Archive(self.where) as archive:
-            fault = archive.fault()
+            fault = archive.store.fault()
         assert not fault, fault
         return {
             table: Counter(_steady(table, rows)) for table, rows in dump(self.where).items() if table not in _DERIVED

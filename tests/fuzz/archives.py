@@ -157,7 +157,7 @@ def questions():
     first, second, third, other = (log.game_id for log in games())
     asked = [
         results.listed,
-        lambda archive: (archive.fault(), archive.people(), archive.knows_people(), archive.all_names()),
+        lambda archive: (archive.store.fault(), archive.people(), archive.knows_people(), archive.all_names()),
         lambda archive: (archive.deleted(third), archive.texts("cairn")("cairn.name"), archive.find(None)),
         lambda archive: (archive.games_of("Anna"), archive.games_of("Cleo")),
     ]

@@ -14,14 +14,6 @@ from scrollmaster.archive.in_file import InFile
 from tests.fuzz import archives
 
 
-class Changed(Archive):
-    """An archive whose database is sound, but for some of its answers."""
-
-    def __init__(self, answers):
-        self.__dict__ |= sound().__dict__
-        self._texts, self._database = {}, answers
-
-
 @cache
 def sound():
     archive = Archive(Path(":memory:"))
@@ -30,9 +22,27 @@ def sound():
     return archive
 
 
+@cache
+def database():
+    return sound().store.database
+
+
+@contextmanager
+def answered(answers):
+    """The sound archive while its database gives other answers."""
+    own, archive = database(), sound()
+    archive.store.database = answers
+    archive._texts.clear()
+    try:
+        with archive:
+            yield archive
+    finally:
+        archive.store.database = own
+
+
 @lru_cache(10_000)
 def _answer(sql, values):
-    return sound()._database.execute(sql, values).fetchall()
+    return database().execute(sql, values).fetchall()
 
 
 class Answers:
@@ -52,7 +62,7 @@ class Answers:
 
     def execute(self, sql, values=()):
         if self._writes:
-            done = sound()._database.execute(sql, values)
+            done = database().execute(sql, values)
             return Cursor(map(self._changed, done.fetchall()), done.rowcount)
         return Cursor(map(self._changed, _answer(sql, tuple(values))))
 
@@ -66,14 +76,13 @@ class Answers:
 
     @contextmanager
     def writing(self, _game_id=""):
-        database = sound()._database
-        database.execute("BEGIN")
+        database().execute("BEGIN")
         self._writes = True
         try:
             yield
         finally:
             self._writes = False
-            database.execute("ROLLBACK")
+            database().execute("ROLLBACK")
 
     deriving = erasing = writing
 
@@ -115,4 +124,4 @@ def changed(value, how, more):
 def read(data):
     """Ask an archive with changed values one question; the first byte says which. Whether there was an answer."""
     questions, answers = archives.questions(), Answers(data[1:])
-    return archives.attempt(lambda: Changed(answers), questions[data[0] % len(questions)]) if data else False
+    return archives.attempt(lambda: answered(answers), questions[data[0] % len(questions)]) if data else False

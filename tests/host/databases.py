@@ -52,7 +52,7 @@ def change(where: Place, sql: str, *values: object) -> None:
 def dump(where: Place) -> dict[str, list[tuple[object, ...]]]:
     """All rows of all tables, in order."""
     with Archive(where) as archive:
-        return {table: sorted(archive._database.rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES}
+        return {table: sorted(archive.store.database.rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES}
 
 
 def left_in(where: Place) -> bytes:

@@ -93,7 +93,7 @@ def told(path):
                     archive.tally(period, what, True, unverified)
         assert not archive.damaged
         tables = ("plays", "sat", "tallies", "stale")
-        return {table: sorted(archive._database.rows(f"SELECT * FROM {table}")) for table in tables}
+        return {table: sorted(archive.store.database.rows(f"SELECT * FROM {table}")) for table in tables}
 
 
 def told_anew(copy):

@@ -23,7 +23,7 @@ def fill(path, count):
         for log in logs:
             archive.keep(log)
             said.append((log.game_id, len(log), json.dumps(facts_json.table(results.keep(archive, check(log))))))
-        database = archive._database
+        database = archive.store.database
         database.execute("BEGIN")
         for number in range(len(KINDS), count):
             game_id, records, result = said[number % len(KINDS)]

@@ -25,8 +25,8 @@ def fill(path, count, days=1780, people=PEOPLE, seed=1):
     chance = random.Random(seed)
     with Archive(path) as archive:
         archive.fresh()
-        database = archive._database
-        with archive._writing():
+        database = archive.store.database
+        with archive.store.writing():
             for name in people:
                 database.execute("INSERT INTO persons VALUES (?, ?)", (key_of(name), name))
             made: list[tuple[list[str], str, str]] = []  # who played, what, and what it came to

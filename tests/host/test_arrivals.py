@@ -67,7 +67,7 @@ def test_what_comes_together_is_kept_as_if_it_came_alone(path, twin, monkeypatch
     with Archive(path) as one, Archive(other) as many:
         alone = [one.keep(log, met_ms=MET_MS) for log in logs]
         assert together(many, logs) == alone == [NEW, EXTENDED, SHORTER, SECOND, SAME, DELETED, NEW]
-        assert many.changed
+        assert many.store.changed
     assert dump(other) == dump(path)
     with Archive(other) as many:
         assert together(many, [part(GAMES[1])], wanted=True) == [NEW]

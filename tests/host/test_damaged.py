@@ -131,7 +131,7 @@ def test_damaged_rows_of_a_file_are_left_out_of_a_list_and_counted(path):
 def test_a_text_of_a_file_that_is_none_is_damage(path):
     change(path, "UPDATE games SET game = cast(X'ff80' AS TEXT) WHERE game_id = ?", SECOND)
     assert run("games", "--archive", path, code=0).stderr.startswith("1 ")
-    with Archive(path) as archive, pytest.raises(BadData), archive._writing():
+    with Archive(path) as archive, pytest.raises(BadData), archive.store.writing():
         raise Damaged
 
 
@@ -193,7 +193,7 @@ def test_ten_thousand_games_are_listed_without_reading_their_logs(tmp_path, monk
     path = fill(tmp_path / "archive", 10_000)
     monkeypatch.setattr("scrollmaster.archive.reader.Log", None)
     with Archive(path) as archive:
-        plan = archive._database.execute(f"EXPLAIN QUERY PLAN SELECT {FACTS}").fetchall()
+        plan = archive.store.database.execute(f"EXPLAIN QUERY PLAN SELECT {FACTS}").fetchall()
         assert any("COVERING INDEX games_listed" in row[3] for row in plan)
     assert run("games", "--all", "--archive", path, code=0).stdout.count("\n") == 10_001
 

@@ -117,7 +117,7 @@ def test_the_place_of_an_evening_stands_for_games_that_have_none(path, run):
     assert at("cellar") == [] and "Birthday" in run("evening", FIRST)
     run("evening", FIRST, "--name", "-", "--note", "-")
     with Archive(path) as archive:
-        assert archive._database.rows("SELECT * FROM evenings") == []
+        assert archive.store.database.rows("SELECT * FROM evenings") == []
 
 
 def test_what_is_said_before_a_game_comes_counts_for_it(tmp_path):
@@ -171,8 +171,10 @@ def test_what_is_no_day_is_none(run, day):
 def test_damaged_rows_cost_nothing_else(path):
     with Archive(path) as archive:
         values = ("\x1b[2J", "\u202e", "n")
-        archive._database.execute("INSERT INTO evenings VALUES ('zz', 'zz', ?, ?, ?)", values)
-        archive._database.execute("INSERT INTO evenings VALUES (?, ?, cast(X'ff80' AS TEXT), 'x', '')", (FIRST, FIRST))
+        archive.store.database.execute("INSERT INTO evenings VALUES ('zz', 'zz', ?, ?, ?)", values)
+        archive.store.database.execute(
+            "INSERT INTO evenings VALUES (?, ?, cast(X'ff80' AS TEXT), 'x', '')", (FIRST, FIRST)
+        )
     done = CliRunner().invoke(main, ["evenings", "--archive", str(path)])
     assert done.exit_code == 0 and FIRST in done.output
     assert "\x1b" not in done.output and "\u202e" not in done.output

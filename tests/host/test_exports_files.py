@@ -39,7 +39,7 @@ def test_nothing_is_written_over_an_archive(path, form, name):
     assert "is not overwritten" in run(path, "export", "--to", form, "-o", target, code=2)[1]
     assert path.read_bytes() == before and not list(path.parent.glob(".*"))
     with Archive(path) as archive:
-        assert len(archive.games()) == 1 and not archive.fault()
+        assert len(archive.games()) == 1 and not archive.store.fault()
 
 
 def test_an_archive_that_another_program_writes_is_not_overwritten_either(path):

@@ -212,7 +212,7 @@ def test_damaged_rows_of_plays_are_left_out(path):
             ("", "[]", "{}", '{"players": 1}', write(kept(path)[0].play).replace("45", "-1"))
         ):
             sql = "INSERT INTO imported VALUES (?, 'x', 0, ?)"
-            archive._database.execute(sql, (f"bad{number}", said))
+            archive.store.database.execute(sql, (f"bad{number}", said))
         assert [one.play.game for one in archive.imported()] == ["Azul"]
 
 

@@ -105,7 +105,7 @@ def test_a_damaged_game_is_left_out_of_several_and_named(tmp_path):
     path = tmp_path / "archive.sqlite3"
     good, bad = filled(path, KINDS[2:4])
     with Archive(path) as archive:
-        archive._database.execute("UPDATE games SET frames = substr(frames, 1, 40) WHERE game_id = ?", (bad,))
+        archive.store.database.execute("UPDATE games SET frames = substr(frames, 1, 40) WHERE game_id = ?", (bad,))
     text, said = run(path, "export", "--all", "--to", "bgsplay")
     assert [play["sourcePlayId"] for play in json.loads(text)["plays"]] == [good] and bad[:8] in said
 

@@ -94,7 +94,7 @@ def test_with_hardly_any_room_an_archive_is_made_whole_or_not_at_all(disk):
         assert left <= {"archive", "archive-wal", "archive-shm"}, (free_kb, left)
         filler.unlink()
         with Archive(where) as archive:
-            assert archive.fault() == ""
+            assert archive.store.fault() == ""
             archive.keep(GAME)
             assert archive.log(GAME.game_id).frames == GAME.frames
         shutil.rmtree(where.parent)

@@ -217,7 +217,7 @@ def test_ten_thousand_games_are_listed_in_seconds(path):
     log = Log(whole_game(3, game_id=PEBBLES).frames)
     with Archive(path) as archive:
         listed(archive)
-        database = archive._database
+        database = archive.store.database
         database.execute("BEGIN")
         sql = "INSERT INTO games SELECT ?, game, rules_version, box_id, records, complete, started_ms, kept_ms, frames"
         for number in range(10_000):

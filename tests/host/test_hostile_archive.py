@@ -130,7 +130,7 @@ def test_a_value_beyond_the_longest_log_is_not_read(path, column, monkeypatch):
 def test_the_longest_log_fits_into_a_row(path):
     most = record.MAX_RECORDS * 245
     with Archive(path) as archive:
-        archive._database.execute("UPDATE games SET frames = zeroblob(?)", (most,))
+        archive.store.database.execute("UPDATE games SET frames = zeroblob(?)", (most,))
         assert len(archive._frames("02" * 8) or b"") == most
 
 

@@ -145,7 +145,7 @@ def test_a_damaged_game_keeps_no_other_one_back(path, parted):
     with Archive(path) as archive:
         for frames in (maker.frames for maker in other):
             archive.keep(Log(frames))
-        archive._database.execute("UPDATE games SET frames = ? WHERE game_id != ?", (b"damaged", GAME))
+        archive.store.database.execute("UPDATE games SET frames = ? WHERE game_id != ?", (b"damaged", GAME))
     boxes.save(path.with_name(boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
     with Archive(path) as archive:
         assert archive.choose_again() == [GAME]

@@ -122,7 +122,7 @@ def test_a_rename_goes_through_all_games_also_where_the_name_was_given_here(arch
     archive.add_person("Annabella")
     archive.rename_person("Annabella", "Theodora")
     assert archive.names(FIRST)[0] == "Theodora"
-    assert [row[0] for row in archive._database.rows("SELECT DISTINCT name FROM names")] == ["Theodora"]
+    assert [row[0] for row in archive.store.database.rows("SELECT DISTINCT name FROM names")] == ["Theodora"]
 
 
 def test_nobody_becomes_one_with_another_by_a_rename(archive):

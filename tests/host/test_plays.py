@@ -112,7 +112,7 @@ def test_a_sum_that_no_program_wrote_is_none(path, sums):
 def test_a_damaged_sum_is_made_again(path, damaged):
     good = told(path)
     with Archive(path) as archive:
-        archive._database.execute(f"UPDATE tallies SET sums = {damaged}")
+        archive.store.database.execute(f"UPDATE tallies SET sums = {damaged}")
     with Archive(path) as archive:
         archive.tally("", None)
     assert told(path)["plays"] == good["plays"] and told(path)["tallies"] == good["tallies"]
@@ -141,7 +141,7 @@ def test_renaming_changes_no_row(path):
     before = told(path)
     with Archive(path) as archive:
         archive.rename_person("Dora", "Dorothea")
-        assert not archive._database.rows("SELECT * FROM stale")
+        assert not archive.store.database.rows("SELECT * FROM stale")
         assert archive.called([PERSONS[0].hex(), "~anna", ""]) == {PERSONS[0].hex(): "Dorothea", "~anna": "Anna"}
     assert told(path) == before
 
@@ -158,7 +158,7 @@ def test_what_a_game_is_called_and_when_it_was_decide_where_it_counts(path):
 
 def test_kill_9_in_the_middle_goes_on_where_it_was(path, twin):
     with Archive(path) as archive:
-        archive._database.execute("DELETE FROM results")
+        archive.store.database.execute("DELETE FROM results")
         archive.reindex_later()
     program = f"""
 import os, signal
@@ -169,7 +169,7 @@ with Archive(place({str(path)!r})) as archive:
     done = subprocess.run([sys.executable, "-c", program], check=False)
     assert done.returncode == -signal.SIGKILL
     with Archive(path) as archive:
-        kept = len(archive._database.rows("SELECT * FROM results"))
+        kept = len(archive.store.database.rows("SELECT * FROM results"))
     assert 0 < kept < len(games())
     assert told(path) == told_anew(twin(path)) and len(told(path)["plays"]) == len(games())
 
@@ -195,7 +195,7 @@ def test_verify_all_mends_what_is_kept_and_names_what_is_bad(path):
         wrong = json.loads(archive.result(first)[1])
         wrong["points"] = [points + 1 for points in wrong["points"]]
         archive.keep_result(first, archive.result(first)[0], json.dumps(wrong))
-        database = archive._database
+        database = archive.store.database
         database.execute("UPDATE games SET frames = substr(frames, 2) WHERE game_id = ?", (second,))
         database.execute("DELETE FROM results WHERE game_id = ?", (third,))
         found = verify_all(archive)

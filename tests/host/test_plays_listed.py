@@ -51,7 +51,7 @@ def test_filters_narrow_each_other(path):
         for game_id in games:
             archive.describe(game_id, {"place": "Zürich"})
         archive.set_names(games[0], {0: "Dora"})
-        archive._database.execute("INSERT INTO tags VALUES (?, 'Cup')", (games[0],))
+        archive.store.database.execute("INSERT INTO tags VALUES (?, 'Cup')", (games[0],))
 
     def found(*filters):
         return [game["game_id"] for game in json.loads(run(path, "games", "--json", *filters).stdout)]
@@ -127,7 +127,7 @@ def test_reindex_and_verify_all_say_how_many(path):
     assert "60 games" in run(path, "reindex").stdout and "60 games" in run(path, "verify", "--all").stdout
     with Archive(path) as archive:
         game_id = archive.ids()[0]
-        archive._database.execute("UPDATE games SET frames = substr(frames, 3) WHERE game_id = ?", (game_id,))
+        archive.store.database.execute("UPDATE games SET frames = substr(frames, 3) WHERE game_id = ?", (game_id,))
     done = run(path, "verify", "--all", code=1)
     assert game_id in done.stdout and "One game is bad." in done.stderr
     assert game_id in json.loads(run(path, "verify", "--all", "--json", code=1).stdout)["bad"]

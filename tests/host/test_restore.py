@@ -195,7 +195,7 @@ def test_a_damaged_archive_is_replaced_and_kept_as_it_is(run, path, spoil):
     if spoil is text:
         assert aside.read_bytes() == bytes_then
     with Archive(path) as archive:
-        assert archive.fault() == ""
+        assert archive.store.fault() == ""
 
 
 def test_a_lost_archive_comes_back(run, path):
@@ -221,7 +221,7 @@ def test_killed_at_any_step_it_is_the_one_or_the_other(path, tmp_path):
         assert now in ([name(1)], [name(1), name(2)])
         assert now == [name(1), name(2)] or [games(aside) for aside in restoring.asides(path)] == [[name(1), name(2)]]
         with Archive(path) as archive:
-            assert archive.fault() == "" and len(archive.games()) == len(now)
+            assert archive.store.fault() == "" and len(archive.games()) == len(now)
         found.append(len(now))
         if not was_killed:
             break

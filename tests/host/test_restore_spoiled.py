@@ -26,7 +26,7 @@ def test_a_damaged_page_of_the_archive_is_no_fault_of_the_backup(run, path, tabl
     assert "is that of" in said and games(path) == [name(1)]
     assert ("cannot be read" in said) == (table in ("deleted", "persons"))
     with Archive(path) as archive:
-        assert archive.fault() == ""
+        assert archive.store.fault() == ""
 
 
 def test_what_a_killed_program_has_left_beside_a_backup_belongs_to_it(run, path, tmp_path):
@@ -50,7 +50,7 @@ def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_pa
     run("restore", str(backup), "--yes")
     assert not half.exists() and games(path) == [name(1)]
     with Archive(path) as archive:
-        assert archive.games()[0].note == "" and archive.fault() == ""
+        assert archive.games()[0].note == "" and archive.store.fault() == ""
 
 
 @pytest.mark.parametrize("step", ["InFile", "_left", "_put_aside"])

@@ -38,9 +38,9 @@ def told(path, name="Winter"):
 
 
 def change(path, *statements):
-    with Archive(path) as archive, archive._writing():
+    with Archive(path) as archive, archive.store.writing():
         for sql, values in statements:
-            archive._database.execute(sql, values)
+            archive.store.database.execute(sql, values)
 
 
 def drop(path, game):

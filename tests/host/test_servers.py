@@ -155,8 +155,8 @@ def test_a_server_that_is_killed_in_the_middle_keeps_nothing_by_halves(own, mine
 
 def test_a_statement_that_takes_too_long_is_one_sentence(url):
     with Archive(url) as waiting, Archive(url) as writing:
-        waiting._database.execute("SET statement_timeout = 50")
-        with writing._writing(), pytest.raises(BadData) as caught:
+        waiting.store.database.execute("SET statement_timeout = 50")
+        with writing.store.writing(), pytest.raises(BadData) as caught:
             waiting.keep(LOG)
     assert caught.value.message[2][0] == "archive.too_slow"
 

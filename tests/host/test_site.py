@@ -149,12 +149,12 @@ def test_games_and_people_that_have_gone_vanish_and_the_rest_stays_as_it_is(tmp_
     archive, folder = fill(tmp_path / "archive.sqlite3", PLAYS), tmp_path / "club"
     site(archive, folder)
     before = {name: (folder / name).stat().st_mtime_ns for name in pages(folder)}
-    with Archive(archive) as opened, opened._writing():
-        (game,) = opened._database.execute("SELECT max(play_id) FROM plays").fetchone()
+    with Archive(archive) as opened, opened.store.writing():
+        (game,) = opened.store.database.execute("SELECT max(play_id) FROM plays").fetchone()
         for table in ("sat", "plays"):
-            opened._database.execute(f"DELETE FROM {table} WHERE play_id = ?", (game,))
+            opened.store.database.execute(f"DELETE FROM {table} WHERE play_id = ?", (game,))
         for table in ("tallies", "ratings"):
-            opened._database.execute(f"DELETE FROM {table}")
+            opened.store.database.execute(f"DELETE FROM {table}")
     assert site(archive, folder).exit_code == 0
     after = {name: (folder / name).stat().st_mtime_ns for name in pages(folder)}
     assert set(before) - set(after) == {f"game-{game}.html"}

@@ -112,8 +112,8 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
         for damaged in ("", "[]", '{"~anna": [1, 2]}', '{"~anna": [NaN, 1.0, 3]}', '{"~anna": [25.0, 0.0, 3]}'):
             archive.keep_ratings("", {"2022": damaged}, archive.mark_ratings())
             assert ratings.rated(archive, None) == right, damaged
-        with archive._writing():
-            archive._database.execute("UPDATE ratings SET ratings = CAST(x'ff' AS TEXT)")
+        with archive.store.writing():
+            archive.store.database.execute("UPDATE ratings SET ratings = CAST(x'ff' AS TEXT)")
         assert ratings.rated(archive, None) == right
         for far in ("[1e6, 1.0, 3]", "[25.0, 1e200, 3]"):
             archive.keep_ratings("", {"2022": f'{{"{key_of("Anna")}": {far}}}'}, archive.mark_ratings())
@@ -136,8 +136,8 @@ def test_a_game_in_the_year_9999_is_rated_once(tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", 60)
     with Archive(fresh) as archive:
         last = max(each.play_id for each in archive.plays())
-        with archive._writing():
-            archive._database.execute("UPDATE plays SET moment = '9999-12-31 23:59' WHERE play_id = ?", (last,))
+        with archive.store.writing():
+            archive.store.database.execute("UPDATE plays SET moment = '9999-12-31 23:59' WHERE play_id = ?", (last,))
         first = ratings.rated(archive, None)
         assert ratings.rated(archive, None) == first and sum(each.games for each in first) > 60
         assert stats(fresh).exit_code == 0 and stats(fresh, "--year", "9999").exit_code == 0
@@ -148,8 +148,8 @@ def test_ratings_on_all_cores_are_those_of_one(tmp_path):
     with Archive(fresh) as archive:
         whats = [what for what, _ in archive.whats()]
         expected = {what: ratings.rated(archive, what) for what in (None, *whats)}
-        with archive._writing():
-            archive._database.execute("DELETE FROM ratings")
+        with archive.store.writing():
+            archive.store.database.execute("DELETE FROM ratings")
     all_again(fresh, whats, 2)
     with Archive(fresh) as archive:
         assert all(archive.ratings(what or "") for what in expected)

@@ -47,7 +47,7 @@ def wanting(path):
 
 
 def kept(archive):
-    return dict(archive._database.rows("SELECT game_id, result FROM results"))
+    return dict(archive.store.database.rows("SELECT game_id, result FROM results"))
 
 
 @pytest.mark.parametrize("kind", ["server"])
@@ -90,16 +90,17 @@ def test_what_another_worker_keeps_just_before_the_lock_is_not_made_again_on_a_s
     ids = sorted(wanted)
     keep = "INSERT INTO results SELECT game_id, records, ? FROM games WHERE game_id = ?"
     with Archive(url) as archive:
-        find = archive._rows
+        database = archive.store.database
+        find = database.rows
 
-        def find_late(sql, values):
+        def find_late(sql, values=()):
             rows = find(sql, values)
             if "SKIP LOCKED" in sql and not kept(archive):
                 for each in ids[:5]:
                     change(url, keep, wanted[each], each)
             return rows
 
-        monkeypatch.setattr(archive, "_rows", find_late)
+        monkeypatch.setattr(database, "rows", find_late)
         with archive.claim(5, "") as games:
             assert [game.game_id for game in games] == ids[5:10]
 

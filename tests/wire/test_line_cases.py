@@ -190,7 +190,9 @@ def test_delete_is_asked_when_the_archive_is_on_the_disk_and_no_earlier(flash, t
             return flash.server.feed(data, now_ms)
 
     with Archive(path) as archive:
-        assert archive._database.execute("PRAGMA synchronous").fetchone() == (2,), "not on the disk when it says so"
+        assert archive.store.database.execute("PRAGMA synchronous").fetchone() == (2,), (
+            "not on the disk when it says so"
+        )
         box = Box(Line(FakePort(Watched())))
         assert pull_all(box, archive) == [NEW] and not seen
         assert delete_kept(box, box.list()[0], archive) and flash.catalogue.count() == 0

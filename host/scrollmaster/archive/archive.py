@@ -22,120 +22,122 @@ class Archive(Standings, Derived, Arrivals):
         """Keep a game from outside, by its hash; one that is damaged here is whole again."""
         self._texts.pop(game, None)
         facts = (hashlib.sha256(data).hexdigest(), game, dates.now_ms(), data)
-        with self._writing():
+        with self.store.writing():
             sql = "INSERT INTO packs VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE SET data = excluded.data"
-            self._database.execute(sql, facts)
+            self.store.database.execute(sql, facts)
 
     def describe(self, game_id: str, said: dict[str, str]) -> None:
         """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
-        with self._writing():
-            self._database.execute("INSERT INTO details VALUES (?, '', '', '', '') ON CONFLICT DO NOTHING", (game_id,))
+        with self.store.writing():
+            self.store.database.execute(
+                "INSERT INTO details VALUES (?, '', '', '', '') ON CONFLICT DO NOTHING", (game_id,)
+            )
             for name in MOST_LETTERS:
                 if name in said:
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
-                    self._database.execute(sql, (said[name], game_id))
-            plays.mark(self._database, [game_id])
+                    self.store.database.execute(sql, (said[name], game_id))
+            plays.mark(self.store.database, [game_id])
 
     def say_of_evening(self, day: str, said: dict[str, str]) -> None:
         """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
-        with self._writing():
-            evenings.say(self._database, day, said)
+        with self.store.writing():
+            evenings.say(self.store.database, day, said)
 
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
-        with self._writing(game_id):
+        with self.store.writing(game_id):
             self._keep_result(game_id, records, result)
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Set the players of seats; an empty name removes the name."""
-        with self._writing():
-            persons.set_names(self._database, game_id, names)
-            plays.mark(self._database, [game_id])
+        with self.store.writing():
+            persons.set_names(self.store.database, game_id, names)
+            plays.mark(self.store.database, [game_id])
 
     def delete(self, game_id: str, reason: str) -> None:
         """Delete a game, down to the bytes of the file. Nothing brings it back but an Arrival that is wanted."""
         log = self.log(game_id)
-        with self._erasing():
-            deleting.delete(self._database, log, reason)
+        with self.store.erasing():
+            deleting.delete(self.store.database, log, reason)
 
     def delete_history(self, game_id: str, frames: bytes) -> None:
         """Delete one of the other histories of a game, down to the bytes of the file."""
-        with self._erasing():
-            deleting.delete_history(self._database, game_id, frames)
+        with self.store.erasing():
+            deleting.delete_history(self.store.database, game_id, frames)
 
     def delete_name(self, name: str) -> None:
         """Forget a player's name in all games, down to the bytes of the file, and every person who has it."""
-        with self._erasing(), self._people_changing():
-            deleting.delete_name(self._database, name)
+        with self.store.erasing(), self._people_changing():
+            deleting.delete_name(self.store.database, name)
 
     def keep_export(self, game_ids: Iterable[str], path: str) -> None:
         """Remember that games were written to a file."""
-        with self._writing():
+        with self.store.writing():
             for game_id in game_ids:
-                self._database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
+                self.store.database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
 
     def keep_site(self, path: str) -> None:
         """Remember that what all games have come to was written to the pages of a folder."""
-        with self._writing():
+        with self.store.writing():
             sql = "INSERT INTO exports SELECT game_id, ? FROM games WHERE true ON CONFLICT DO NOTHING"
-            self._database.execute(sql, (path,))
+            self.store.database.execute(sql, (path,))
 
     def keep_imported(self, plays: Iterable[Play]) -> int:
         """Keep plays of other programs, unverified, all or none. Returns how many are new."""
-        with self._writing():
-            return imported.keep(self._database, plays)
+        with self.store.writing():
+            return imported.keep(self.store.database, plays)
 
     def delete_imported(self, play_id: str) -> None:
         """Delete a play of another program, down to the bytes of the file."""
-        with self._erasing():
-            imported.delete(self._database, play_id)
+        with self.store.erasing():
+            imported.delete(self.store.database, play_id)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
-            with self._writing(), self._people_changing():
-                persons.keep(self._database, game_id, seats)
-                plays.mark(self._database, [game_id])
-            self.changed = True
+            with self.store.writing(), self._people_changing():
+                persons.keep(self.store.database, game_id, seats)
+                plays.mark(self.store.database, [game_id])
+            self.store.changed = True
 
     def add_person(self, name: str) -> None:
         """Add somebody to the people of this archive. WrongUse when the name is none, or is taken."""
-        with self._writing(), self._people_changing():
-            persons.add(self._database, name)
+        with self.store.writing(), self._people_changing():
+            persons.add(self.store.database, name)
 
     def rename_person(self, name: str, new: str) -> None:
         """Call a person otherwise, in all games. WrongUse when nobody is called `name`, or `new` is none or taken."""
-        with self._erasing(), self._people_changing():
-            persons.rename(self._database, name, new)
+        with self.store.erasing(), self._people_changing():
+            persons.rename(self.store.database, name, new)
 
     def remove_person(self, name: str) -> None:
         """Take somebody out of the people of this archive. WrongUse when nobody is called so, or has sat in a game."""
-        with self._erasing(), self._people_changing():
-            persons.remove(self._database, name)
+        with self.store.erasing(), self._people_changing():
+            persons.remove(self.store.database, name)
 
     def erase_person(self, person_id: str) -> None:
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
-        with self._erasing(), self._people_changing():
-            persons.erase(self._database, person_id)
+        with self.store.erasing(), self._people_changing():
+            persons.erase(self.store.database, person_id)
 
     def merge_people(self, name: str, other: str) -> None:
         """Let `other` count as `name`. WrongUse says why that cannot be."""
-        with self._writing(), self._people_changing():
-            aliases.merge(self._database, name, other)
+        with self.store.writing(), self._people_changing():
+            aliases.merge(self.store.database, name, other)
 
     def split_people(self, other: str) -> None:
         """Let somebody who was merged count for himself again. WrongUse when he was not."""
-        with self._writing(), self._people_changing():
-            aliases.split(self._database, other)
+        with self.store.writing(), self._people_changing():
+            aliases.split(self.store.database, other)
 
     def tag(self, game_id: str, more: Sequence[str], fewer: Sequence[str]) -> None:
         """Give a game tags, and take some away. WrongUse for what can be none."""
-        with self._writing():
-            tags.change(self._database, game_id, more, fewer)
+        with self.store.writing():
+            tags.change(self.store.database, game_id, more, fewer)
 
     @contextmanager
     def _people_changing(self) -> Generator[None, None, None]:
         """Note the plays of those who count as somebody else after it, in the transaction that it is in."""
-        before = Keys.of(self._database)
+        before = Keys.of(self.store.database)
         yield
-        plays.mark_people(self._database, before)
+        plays.mark_people(self.store.database, before)

@@ -70,7 +70,7 @@ class Arrivals(Played):
     def _keep(self, arrivals: Sequence[Arrival], only: str = "") -> list[str]:
         """Keep all or none. `only`: the only game that is written to."""
         now_ms = dates.now_ms()
-        with self._writing(only):
+        with self.store.writing(only):
             here = self._here([arrival.log.game_id for arrival in arrivals])
             ours = here.frames
             done, changed = list[str](), list[str]()
@@ -82,8 +82,8 @@ class Arrivals(Played):
                 ends = counts == log.frames  # what it comes to is what the game does
                 if ends and arrival.told and self._is_kept(log.game_id, len(log), arrival.told) or counts != before:
                     changed.append(log.game_id)
-            plays.mark(self._database, changed)
-        self.changed = self.changed or any(each not in _NOTHING for each in done)
+            plays.mark(self.store.database, changed)
+        self.store.changed = self.store.changed or any(each not in _NOTHING for each in done)
         return done
 
     def choose_again(self) -> list[str]:
@@ -91,15 +91,15 @@ class Arrivals(Played):
 
         Returns the ids of those of which another one counts now.
         """
-        self.check_writable()
-        self.known_boxes()  # a list that is none is said before a game is taken for damaged
+        self.store.check_writable()
+        self.store.known_boxes()  # a list that is none is said before a game is taken for damaged
         changed = list[str]()
-        for (game_id,) in self._rows("SELECT DISTINCT game_id FROM histories ORDER BY game_id", ()):
-            with self._writing(text(game_id)), suppress(BadData, Damaged):  # which costs one game
+        for (game_id,) in self.store.database.rows("SELECT DISTINCT game_id FROM histories ORDER BY game_id", ()):
+            with self.store.writing(text(game_id)), suppress(BadData, Damaged):  # which costs one game
                 if self._decide_again(text(game_id)):
                     changed.append(text(game_id))
-                    plays.mark(self._database, changed[-1:])
-        self.changed = self.changed or bool(changed)
+                    plays.mark(self.store.database, changed[-1:])
+        self.store.changed = self.store.changed or bool(changed)
         return changed
 
     def _decide_again(self, game_id: str) -> bool:
@@ -111,9 +111,11 @@ class Arrivals(Played):
     def _here(self, game_ids: Sequence[str]) -> "_Here":
         """What is here of these games."""
         marks = plays.marks(game_ids)
-        kept = self._rows(f"SELECT game_id, frames FROM games WHERE game_id IN ({marks})", game_ids)
-        gone = self._rows(f"SELECT game_id FROM deleted WHERE game_id IN ({marks})", game_ids)
-        parted = self._rows(f"SELECT DISTINCT game_id FROM histories WHERE game_id IN ({marks})", game_ids)
+        kept = self.store.database.rows(f"SELECT game_id, frames FROM games WHERE game_id IN ({marks})", game_ids)
+        gone = self.store.database.rows(f"SELECT game_id FROM deleted WHERE game_id IN ({marks})", game_ids)
+        parted = self.store.database.rows(
+            f"SELECT DISTINCT game_id FROM histories WHERE game_id IN ({marks})", game_ids
+        )
         frames = {text(game_id): blob(frames) for game_id, frames in kept}
         return _Here(frames, *({text(game_id) for (game_id,) in rows} for rows in (gone, parted)))
 
@@ -151,26 +153,28 @@ class Arrivals(Played):
         if log.heads[-1] in heads:
             return
         for head in heads.intersection(log.heads):
-            self._database.execute("DELETE FROM by_box WHERE game_id = ? AND head = ?", (log.game_id, head))
-        self._database.execute("INSERT INTO by_box VALUES (?, ?)", (log.game_id, log.heads[-1]))
+            self.store.database.execute("DELETE FROM by_box WHERE game_id = ? AND head = ?", (log.game_id, head))
+        self.store.database.execute("INSERT INTO by_box VALUES (?, ?)", (log.game_id, log.heads[-1]))
 
     def _told_by_box(self, game_id: str) -> set[bytes]:
         """The chain heads up to which the box itself has told a history."""
-        return {blob(head) for (head,) in self._rows("SELECT head FROM by_box WHERE game_id = ?", (game_id,))}
+        return {
+            blob(head) for (head,) in self.store.database.rows("SELECT head FROM by_box WHERE game_id = ?", (game_id,))
+        }
 
     def _insert(self, arrival: Arrival, now_ms: int) -> None:
         log, met_ms = arrival.log, arrival.met_ms or now_ms
         header = log.header
         if arrival.wanted:
-            self._database.execute("DELETE FROM deleted WHERE game_id = ?", (log.game_id,))
+            self.store.database.execute("DELETE FROM deleted WHERE game_id = ?", (log.game_id,))
         about = (log.game_id, header.game, header.rules_version, header.box_id.hex())
         facts = (*about, len(log), int(log.end is not None), arrival.started_ms, now_ms, log.frames, met_ms)
-        self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
+        self.store.database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
 
     def _extend(self, log: Log, now_ms: int) -> None:
         facts = (log.frames, len(log), int(log.end is not None), now_ms, log.game_id)
         sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
-        self._database.execute(sql, facts)
+        self.store.database.execute(sql, facts)
 
     def _choose(self, log: Log, here: "_Here", now_ms: int) -> str:
         """Keep one of several histories, and say anew which one counts."""
@@ -186,13 +190,13 @@ class Arrivals(Played):
         """Let that history of a game count which should, with `more` of them. Returns whether these are new."""
         ours, beside = here.frames[game_id], [history.frames for history in self.histories(game_id)]
         every = branches.apart([ours, *beside, *more])
-        best = branches.counting(every, self.known_boxes(), self._told_by_box(game_id))
+        best = branches.counting(every, self.store.known_boxes(), self._told_by_box(game_id))
         for frames in beside:
             if frames == best.frames or frames not in every:
-                deleting.delete_history(self._database, game_id, frames)
+                deleting.delete_history(self.store.database, game_id, frames)
         for frames in every:
             if frames != best.frames and frames not in beside:
-                self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (game_id, now_ms, frames))
+                self.store.database.execute("INSERT INTO histories VALUES (?, ?, ?)", (game_id, now_ms, frames))
         here.parted.add(game_id)
         here.frames[game_id] = best.frames
         if best.frames != ours:
@@ -202,9 +206,9 @@ class Arrivals(Played):
     def _replace(self, log: Log, now_ms: int) -> None:
         """Let another history of a game that is here count: nothing that was worked out of the one before holds."""
         header = log.header
-        self._database.execute("DELETE FROM results WHERE game_id = ?", (log.game_id,))
+        self.store.database.execute("DELETE FROM results WHERE game_id = ?", (log.game_id,))
         sql = "UPDATE games SET game = ?, rules_version = ?, box_id = ? WHERE game_id = ?"
-        self._database.execute(sql, (header.game, header.rules_version, header.box_id.hex(), log.game_id))
+        self.store.database.execute(sql, (header.game, header.rules_version, header.box_id.hex(), log.game_id))
         self._extend(log, now_ms)
 
 

@@ -33,16 +33,16 @@ class Derived(Played):
         self._begin()
         total, done, after = self._count_stale(), 0, ""
         while total and (ids := self._stale_after(after)):
-            with self._deriving():
-                unplayed = making.make_again(self._database, self._still_stale(ids))
+            with self.store.deriving():
+                unplayed = making.make_again(self.store.database, self._still_stale(ids))
             done += len(ids) - len(unplayed)
             for game_id in unplayed:
                 tell(done, total)
                 self._play(game_id)
                 done += 1
             if unplayed:
-                with self._deriving():
-                    making.make_again(self._database, self._still_stale(unplayed))
+                with self.store.deriving():
+                    making.make_again(self.store.database, self._still_stale(unplayed))
             tell(done, total)
             after = ids[-1]
         self.damaged = self._count_stale() if total else 0
@@ -55,18 +55,18 @@ class Derived(Played):
 
     def sum_up(self, tell: Progress = no_progress) -> None:
         """Make all sums again, but those with unverified plays, which are made when they are asked for."""
-        months = list(plays.months(self._database, ""))
+        months = list(plays.months(self.store.database, ""))
         for done, month in enumerate(months):
             tell(done, len(months))
-            with self._deriving():
-                tallies.make_month(self._database, month)
+            with self.store.deriving():
+                tallies.make_month(self.store.database, month)
         for what in (None, *(what for what, _ in self.whats())):
             self.tally("", what)
 
     def reindex_later(self) -> None:
         """Have the next question make all plays again."""
-        with self._deriving():
-            plays.mark_all(self._database)
+        with self.store.deriving():
+            plays.mark_all(self.store.database)
 
     def tally(self, period: str, what: str | None = None, pairs: bool = False, unverified: bool = False) -> Tally:
         """The sums of a period, "2026-11", "2026" or "" for all; `what`: of what was played, None for everything.
@@ -74,14 +74,14 @@ class Derived(Played):
         Without `pairs` it may have none. Unverified plays are in it where that is asked for.
         """
         self.fresh()
-        found = tallies.kept(self._database, period, what, pairs, unverified)
+        found = tallies.kept(self.store.database, period, what, pairs, unverified)
         if found is not None:
             return found
-        for month in tallies.missing(self._database, period, what, unverified):
-            with self._deriving():
-                tallies.make(self._database, month, what, unverified)
-        with self._deriving():
-            return tallies.make(self._database, period, what, unverified)
+        for month in tallies.missing(self.store.database, period, what, unverified):
+            with self.store.deriving():
+                tallies.make(self.store.database, month, what, unverified)
+        with self.store.deriving():
+            return tallies.make(self.store.database, period, what, unverified)
 
     def whats(self, unverified: bool = False) -> list[tuple[str, int]]:
         """What was played, with the number of games that count; the most first."""
@@ -98,21 +98,21 @@ class Derived(Played):
     ) -> Iterator[Play]:
         """The plays that count, in the order of `(moment, play_id)`, from one day to another, both included."""
         self.fresh()
-        return plays.read(self._database, what, who, first_day, last_day, unverified)
+        return plays.read(self.store.database, what, who, first_day, last_day, unverified)
 
     def count_plays(self) -> int:
         """How many plays are made."""
-        return number(self._database.rows("SELECT count(*) FROM plays")[0][0])
+        return number(self.store.database.rows("SELECT count(*) FROM plays")[0][0])
 
     def evenings(self, most: int = evenings.ALL) -> list[Evening]:
         """The evenings that had games, or of which something was said, the last one first, at most so many."""
         self.fresh()
-        return evenings.latest(self._database, most)
+        return evenings.latest(self.store.database, most)
 
     def evening(self, day: str) -> Evening:
         """The evening of a day, be it that nothing was played."""
         self.fresh()
-        return evenings.one(self._database, day)
+        return evenings.one(self.store.database, day)
 
     def find_plays(
         self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL, tell: Progress = no_progress
@@ -122,7 +122,7 @@ class Derived(Played):
         `title`: what something that was played is called. `tell` is that of `fresh`.
         """
         self.fresh(tell)
-        return [play_id for _, play_id in listing.find(self._database, wanted, title, most)]
+        return [play_id for _, play_id in listing.find(self.store.database, wanted, title, most)]
 
     def facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
         """By id the facts of plays that were found; None where nobody here can play the game.
@@ -140,27 +140,29 @@ class Derived(Played):
         for at in range(0, len(play_ids), plays.AT_ONCE):
             ids = play_ids[at : at + plays.AT_ONCE]
             sql = f"SELECT play_id, facts FROM plays WHERE play_id IN ({plays.marks(ids)})"
-            found.update((text(play_id), result.read(text(kept))) for play_id, kept in self._rows(sql, ids))
+            found.update(
+                (text(play_id), result.read(text(kept))) for play_id, kept in self.store.database.rows(sql, ids)
+            )
         return found
 
     def unverified(self, play_ids: Sequence[str]) -> dict[str, tuple[Kept, dict[int, str]]]:
         """By id what a list says of plays of other programs, with the names by seat."""
         found: dict[str, tuple[Kept, dict[int, str]]] = {}
         for at in range(0, len(play_ids), plays.AT_ONCE):
-            some = imported.imported(self._database, play_ids[at : at + plays.AT_ONCE])
+            some = imported.imported(self.store.database, play_ids[at : at + plays.AT_ONCE])
             found.update((each.play_id, unverified.listed(each)) for each in some)
         return found
 
     def called(self, keys: Iterable[str]) -> dict[str, str]:
         """What people are called whose keys these are, as people read it. Whoever has been erased is left out."""
-        persons = Keys.of(self._database).persons
+        persons = Keys.of(self.store.database).persons
         found = {key: self._given(key) if key.startswith(GIVEN) else persons.get(key, "") for key in keys}
         return {key: name for key, name in found.items() if name}
 
     def _given(self, key: str) -> str:
         """A name as it was given last; else as its key has it."""
         sql = f"SELECT play_id, seat FROM sat WHERE who = ? ORDER BY moment DESC, play_id DESC LIMIT {_LOOKED_AT}"
-        rows = self._rows(sql, (key,))
+        rows = self.store.database.rows(sql, (key,))
         ids = [text(play_id) for play_id, _ in rows]
         names = self.all_names(ids)
         names |= {each: told[1] for each, told in self.unverified([each for each in ids if each not in names]).items()}
@@ -170,36 +172,36 @@ class Derived(Played):
     def _begin(self) -> None:
         """Note all plays that another version of this program has made otherwise, or none has made."""
         now, facts = version("scrollmaster"), str(facts_json.VERSION)
-        row = self._database.execute("SELECT version FROM made").fetchone()
+        row = self.store.database.execute("SELECT version FROM made").fetchone()
         made = text(row[0]).split(" ") if row else []
         if made == [facts, now]:
             return
-        with self._deriving():
+        with self.store.deriving():
             if made[:1] == [facts]:  # another program may play what this one could not
-                rows = self._database.rows("SELECT play_id FROM plays WHERE facts = ''")
-                plays.mark(self._database, [text(play_id) for (play_id,) in rows])
+                rows = self.store.database.rows("SELECT play_id FROM plays WHERE facts = ''")
+                plays.mark(self.store.database, [text(play_id) for (play_id,) in rows])
             else:
-                plays.mark_all(self._database)
-            self._database.execute("DELETE FROM made")
-            self._database.execute("INSERT INTO made VALUES (?)", (f"{facts} {now}",))
+                plays.mark_all(self.store.database)
+            self.store.database.execute("DELETE FROM made")
+            self.store.database.execute("INSERT INTO made VALUES (?)", (f"{facts} {now}",))
 
     def _play(self, game_id: str) -> None:
         """Play a game without a result, and keep what its log comes to."""
-        row = self._row("SELECT records FROM games WHERE game_id = ?", game_id)
+        row = self.store.row("SELECT records FROM games WHERE game_id = ?", game_id)
         if row:
             kept = result.played(self._sound_frames(game_id))
-            with self._deriving(game_id):
+            with self.store.deriving(game_id):
                 self._keep_result(game_id, number(row[0]), kept)
 
     def _count_stale(self) -> int:
-        return number(self._database.rows("SELECT count(*) FROM stale")[0][0])
+        return number(self.store.database.rows("SELECT count(*) FROM stale")[0][0])
 
     def _stale_after(self, after: str) -> list[str]:
         sql = f"SELECT play_id FROM stale WHERE play_id > ? ORDER BY play_id LIMIT {plays.AT_ONCE}"
-        rows = self._rows(sql, (after,))
+        rows = self.store.database.rows(sql, (after,))
         return [play_id for (play_id,) in rows if isinstance(play_id, str)]  # else it is damaged
 
     def _still_stale(self, ids: list[str]) -> list[str]:
         """Those that no other program has made meanwhile."""
         sql = f"SELECT play_id FROM stale WHERE play_id IN ({plays.marks(ids)}) ORDER BY play_id"
-        return [text(play_id) for (play_id,) in self._database.rows(sql, ids)]
+        return [text(play_id) for (play_id,) in self.store.database.rows(sql, ids)]

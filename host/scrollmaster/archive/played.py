@@ -40,8 +40,8 @@ class Played(Reader):
 
         On a server nobody else gets them while the context lasts: `keep_results` in it what has been made of them.
         """
-        self.check_writable()
-        with self._database.claiming() as alone:
+        self.store.check_writable()
+        with self.store.database.claiming() as alone:
             yield [
                 Claimed(game_id, records, self._sound_frames(game_id))
                 for game_id, records in self._unplayed(most, after, alone)
@@ -55,38 +55,40 @@ class Played(Reader):
         """
         found = f"SELECT games.game_id, games.records {_UNPLAYED}"
         told = result.unknown(), result.BEGINNING
-        while games := _sound(self._rows(f"{found} ORDER BY games.game_id LIMIT ? {alone}", (after, *told, most))):
+        while games := _sound(
+            self.store.database.rows(f"{found} ORDER BY games.game_id LIMIT ? {alone}", (after, *told, most))
+        ):
             first, after = after, games[-1][0]
-            still = _sound(self._rows(f"{found} AND games.game_id <= ?", (first, *told, after)))
+            still = _sound(self.store.database.rows(f"{found} AND games.game_id <= ?", (first, *told, after)))
             if left := [game for game in games if game in still]:
                 return left
         return []
 
     def count_unplayed(self) -> int:
         """How many games there are to claim."""
-        rows = self._rows(f"SELECT count(*) {_UNPLAYED}", ("", result.unknown(), result.BEGINNING))
+        rows = self.store.database.rows(f"SELECT count(*) {_UNPLAYED}", ("", result.unknown(), result.BEGINNING))
         return number(rows[0][0])
 
     def keep_results(self, made: Sequence[tuple[Claimed, str]]) -> int:
         """Keep what games come to. Returns how many of them are here as far as that."""
-        with self._deriving():
+        with self.store.deriving():
             kept = [game.game_id for game, told in made if self._is_kept(game.game_id, game.records, told)]
-            plays.mark(self._database, kept)
+            plays.mark(self.store.database, kept)
         return len(kept)
 
     def _keep_result(self, game_id: str, records: int, told: str) -> None:
         if self._is_kept(game_id, records, told):
-            plays.mark(self._database, [game_id])
+            plays.mark(self.store.database, [game_id])
 
     def _is_kept(self, game_id: str, records: int, told: str) -> bool:
         """Keep what so many records of a game come to, unless it has others meanwhile."""
-        return bool(self._database.execute(_KEEP, (told, game_id, records)).rowcount)
+        return bool(self.store.database.execute(_KEEP, (told, game_id, records)).rowcount)
 
     def _sound_frames(self, game_id: str) -> bytes:
         """The frames of a game; none where they are of another type, or larger than any log."""
         try:
             return self._frames(game_id) or b""
-        except self.faults:
+        except self.store.faults:
             return b""
 
 

@@ -4,6 +4,8 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from os.path import commonprefix
+from types import TracebackType
+from typing import Self
 
 from shared_rules.formats import pack, record
 
@@ -33,13 +35,21 @@ _NEXT_TO = ", ".join(
 _BEYOND = "~"  # comes after whatever the id of a game goes on with
 
 
-class Reader(Store):
-    """An archive as it is read. `damaged`: how many rows the last list had to leave out."""
+class Reader:
+    """An archive as it is read, a context. `damaged`: how many rows the last list had to leave out."""
 
     def __init__(self, place: Place):
-        super().__init__(place)
+        self.store = Store(place)
         self.damaged = 0
         self._texts: dict[str, Texts] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self.store.close(error)
 
     def games(self) -> list[Kept]:
         """All games but the damaged ones, which `damaged` counts then; the one played last first.
@@ -64,7 +74,9 @@ class Reader(Store):
         games: list[Kept] = []
         titles: dict[str, str] = {}
         damaged = 0
-        for row in self._rows(f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.game_id DESC", values):
+        for row in self.store.database.rows(
+            f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.game_id DESC", values
+        ):
             try:
                 game = facts(row)
             except Damaged:
@@ -79,27 +91,27 @@ class Reader(Store):
 
     def _place(self, games: Sequence[Kept]) -> None:
         """Give games the places of their evenings."""
-        places = evenings.places(self._database, (evenings.night(game.day.told()) for game in games))
+        places = evenings.places(self.store.database, (evenings.night(game.day.told()) for game in games))
         for game in games:
             game.place = places.get(evenings.night(game.day.told()), "")
 
     def ids(self) -> list[str]:
         """The ids of all games, in their order."""
-        rows = self._rows("SELECT game_id FROM games ORDER BY game_id", ())
+        rows = self.store.database.rows("SELECT game_id FROM games ORDER BY game_id", ())
         return [game_id for (game_id,) in rows if isinstance(game_id, str)]
 
     def result(self, game_id: str) -> tuple[int, str] | None:
         """(records, what they come to), as it is kept of a game."""
-        row = self._row("SELECT records, result FROM results WHERE game_id = ?", game_id)
+        row = self.store.row("SELECT records, result FROM results WHERE game_id = ?", game_id)
         return (number(row[0]), text(row[1])) if row else None
 
     def count(self) -> int:
         """How many games are here, damaged ones too."""
-        return number(self._database.rows("SELECT count(*) FROM games")[0][0])
+        return number(self.store.database.rows("SELECT count(*) FROM games")[0][0])
 
     def is_empty(self) -> bool:
         """Whether no game is here."""
-        return self._database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None
+        return self.store.database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None
 
     def some(self, game_ids: Sequence[str]) -> dict[str, Kept]:
         """Games by their ids, but those that are damaged, or not here."""
@@ -116,7 +128,7 @@ class Reader(Store):
         for at in range(0, len(game_ids), AT_ONCE):
             ids = game_ids[at : at + AT_ONCE]
             shown = ", ".join(["(?)"] * len(ids))
-            for row in self._rows(f"SELECT column1, {_NEXT_TO} FROM (VALUES {shown}) AS shown", ids):
+            for row in self.store.database.rows(f"SELECT column1, {_NEXT_TO} FROM (VALUES {shown}) AS shown", ids):
                 most = max(most, *(len(commonprefix([str(row[0]), str(other)])) + 1 for other in row[1:]))
         return most
 
@@ -129,7 +141,7 @@ class Reader(Store):
 
     def cursor(self, game_id: str) -> tuple[int, bytes]:
         """(records, frames) that we have of a game; (0, b"") when it is not here, or not whole."""
-        row = self._row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
+        row = self.store.row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
         if not row:
             return 0, b""
         records, frames = number(row[0]), blob(row[1])
@@ -138,14 +150,14 @@ class Reader(Store):
     def histories(self, game_id: str) -> list[Log]:
         """The other histories of a game, but those that are damaged."""
         found: list[Log] = []
-        for (frames,) in self._rows(f"{_HISTORIES} ORDER BY kept_ms, frames", (game_id, MOST_BYTES)):
+        for (frames,) in self.store.database.rows(f"{_HISTORIES} ORDER BY kept_ms, frames", (game_id, MOST_BYTES)):
             with suppress(Damaged, BadData):
                 found.append(Log(blob(frames)))
         return found
 
     def pack(self, digest: str) -> bytes | None:
         """The pack with this SHA-256, in hex, or None. BadData when what is kept as that is another."""
-        row = self._row(f"SELECT {_PACK} FROM packs WHERE digest = ?", digest)
+        row = self.store.row(f"SELECT {_PACK} FROM packs WHERE digest = ?", digest)
         if not row:
             return None
         data = blob(row[0] or b"")
@@ -156,7 +168,7 @@ class Reader(Store):
     def texts(self, game: str) -> Texts:
         """The words of the pack of a game that was kept last; none for a game of our own."""
         if game not in self._texts:
-            row = self._row(f"SELECT {_PACK} FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
+            row = self.store.row(f"SELECT {_PACK} FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
             self._texts[game] = texts_of(blob(row[0]) if row and row[0] is not None else b"")
         return self._texts[game]
 
@@ -166,75 +178,75 @@ class Reader(Store):
 
     def results(self) -> dict[str, str]:
         """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
-        rows = self._database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
+        rows = self.store.database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
         return {text(game_id): text(result) for game_id, result in rows}
 
     def names(self, game_id: str) -> dict[int, str]:
         """Player names by seat: those given here, else the names of the persons who sat there."""
-        return persons.names(self._database, [game_id]).get(game_id, {})
+        return persons.names(self.store.database, [game_id]).get(game_id, {})
 
     def all_names(self, game_ids: Sequence[str] | None = None) -> dict[str, dict[int, str]]:
         """The same by game, of these games or all; one without names is left out."""
-        return persons.names(self._database, game_ids)
+        return persons.names(self.store.database, game_ids)
 
     def deleted(self, game_id: str) -> Deleted | None:
         """What is left of a game that was deleted here."""
-        return deleting.deleted(self._database, game_id)
+        return deleting.deleted(self.store.database, game_id)
 
     def games_of(self, name: str) -> list[str]:
         """The ids of the games in which a player of this name sat."""
-        return deleting.games_of(self._database, name)
+        return deleting.games_of(self.store.database, name)
 
     def imported(self) -> list[ImportedPlay]:
         """The plays of other programs, the last one first, but the damaged ones."""
-        return imported.imported(self._database)
+        return imported.imported(self.store.database)
 
     def plays_of(self, name: str) -> list[str]:
         """The ids of the plays of other programs in which whoever is called so sat, by whatever name."""
-        return imported.plays_of(self._database, self.names_of(name))
+        return imported.plays_of(self.store.database, self.names_of(name))
 
     def own_games(self) -> set[str]:
         """The ids of all games that are here, or were deleted here."""
-        return imported.own_games(self._database)
+        return imported.own_games(self.store.database)
 
     def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
         """(boxes, files) that may hold these games, too."""
-        return deleting.boxes(self._database, game_ids), deleting.exports(self._database, game_ids)
+        return deleting.boxes(self.store.database, game_ids), deleting.exports(self.store.database, game_ids)
 
     def seats(self, game_id: str) -> list[Seat]:
         """Who sat where in a game, with the data that its log holds digests of."""
-        return persons.seats(self._database, game_id)
+        return persons.seats(self.store.database, game_id)
 
     def knows_people(self) -> bool:
         """Whether anybody was ever named here, be it that all have been erased."""
-        return self._database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
+        return self.store.database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
 
     def people(self) -> list[Person]:
         """Everybody with a name who counts for nobody else, as (id, name), in the order of the names."""
-        return aliases.alone(self._database, persons.people(self._database))
+        return aliases.alone(self.store.database, persons.people(self.store.database))
 
     def merged(self) -> dict[str, list[str]]:
         """By key the other names of whoever has been merged."""
-        return aliases.merged(self._database)
+        return aliases.merged(self.store.database)
 
     def names_of(self, name: str) -> set[str]:
         """All names, as they were written, of whoever is called so."""
-        return aliases.names_of(self._database, name)
+        return aliases.names_of(self.store.database, name)
 
     def is_in_seasons(self, name: str) -> bool:
         """Whether a name that was given stands in the table of a closed season, be it in no game any more."""
-        return seasons.holds(self._database, given(name), name)
+        return seasons.holds(self.store.database, given(name), name)
 
     def tags(self, game_id: str) -> list[str]:
         """The tags of a game, in order."""
-        return tags.of(self._database, game_id)
+        return tags.of(self.store.database, game_id)
 
     def mentions(self, names: Iterable[str]) -> list[str]:
         """Where people have written such a name themselves: ids of games and plays, days, names of seasons."""
-        return deleting.mentions(self._database, names)
+        return deleting.mentions(self.store.database, names)
 
     def _frames(self, game_id: str) -> bytes | None:
-        row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)
+        row = self.store.row("SELECT frames FROM games WHERE game_id = ?", game_id)
         return blob(row[0]) if row else None
 
 

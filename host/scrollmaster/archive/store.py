@@ -1,56 +1,50 @@
-"""Owns the open archive: what is asked of it, what is written to it as a whole or not at all."""
+"""The open database of an archive, which its nouns share: what is written is there as a whole or not at all."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from .. import boxes
 from ..boxes import Known
 from ..errors import BadData, Part, WrongUse
 from ..sanitize import sanitize
 from . import backups
-from .database import Database, Unusable, Value
+from .database import Database, Unusable
 from .in_file import InFile, is_damage
 from .place import Place
 from .rows import Damaged, Row
 
 
 class Store:
-    """A context: the database is closed after it. One that is not there is made; one that may only be read is read."""
+    """An open database. One that is not there is made; one that may only be read is read."""
 
     def __init__(self, place: Place):
         self.place = place
         self.lingers = False  # what was deleted is still in the bytes of the file, for now
         self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go
         try:
-            self._database = _opened(place)
+            self.database = _opened(place)
         except Unusable as unusable:
             raise BadData("archive.unusable", sanitize(str(place)), unusable.said) from None
         except (Damaged, *InFile.errors, OSError) as error:
             raise _unusable(place, error, getattr(error, "strerror", None) or str(error)) from None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
+    def close(self, error: BaseException | None = None) -> None:
+        """Close the database. `error`: what has ended its use; BadData says it where the database raised it."""
         said = self._unusable(error) if isinstance(error, self.faults) else None  # one that is closed has gone away
-        self._database.close()
+        self.database.close()
         if said:
             raise said from None
 
     @property
     def faults(self) -> tuple[type[Exception], ...]:
         """What reading raises where something is damaged, or has gone away."""
-        return Damaged, *self._database.errors
+        return Damaged, *self.database.errors
 
     @property
     def writable(self) -> bool:
         """Whether what is written to it is kept."""
-        return self._database.writable
+        return self.database.writable
 
     def known_boxes(self) -> list[Known]:
         """The list that lies beside it; that of a server in the user's data folder."""
@@ -58,19 +52,19 @@ class Store:
 
     def fault(self) -> str:
         """What is wrong with the database, "" for nothing."""
-        return self._database.fault()
+        return self.database.fault()
 
     @contextmanager
-    def _writing(self, game_id: str = "") -> Generator[None, None, None]:
+    def writing(self, game_id: str = "") -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
         self.check_writable()
-        with self._told(), self._database.writing(game_id):
+        with self._told(), self.database.writing(game_id):
             yield
 
     @contextmanager
-    def _deriving(self, game_id: str = "") -> Generator[None, None, None]:
+    def deriving(self, game_id: str = "") -> Generator[None, None, None]:
         """The same for what is worked out: where it cannot be kept, it goes into a copy for whoever asks."""
-        with self._told(), self._database.deriving(game_id):
+        with self._told(), self.database.deriving(game_id):
             yield
 
     @contextmanager
@@ -82,16 +76,16 @@ class Store:
             raise self._unusable(error)
 
     @contextmanager
-    def _erasing(self) -> Generator[None, None, None]:
+    def erasing(self) -> Generator[None, None, None]:
         """The same; what is deleted is gone from the bytes of the file, too."""
         self.check_writable()
         path = self.place if isinstance(self.place, Path) else None
         is_new, begun = path is not None and backups.owe(path), False
         try:
-            with self._database.erasing():
+            with self.database.erasing():
                 yield
                 begun = True  # to be kept: who is killed from here on leaves the backups to the next one
-            self.erased, self.lingers = True, self._database.lingers
+            self.erased, self.lingers = True, self.database.lingers
         except self.faults as error:
             begun = False
             raise self._unusable(error)
@@ -105,15 +99,11 @@ class Store:
             raise WrongUse("archive.read_only", sanitize(str(self.place)))
 
     def _unusable(self, error: Exception) -> BadData:
-        return _unusable(self.place, error, str(error) if isinstance(error, Damaged) else self._database.said(error))
+        return _unusable(self.place, error, str(error) if isinstance(error, Damaged) else self.database.said(error))
 
-    def _rows(self, sql: str, values: Sequence[Value]) -> list[Row]:
-        """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
-        return self._database.rows(sql, values)
-
-    def _row(self, sql: str, key: str) -> Row | None:
+    def row(self, sql: str, key: str) -> Row | None:
         """The only row that `sql` finds for `key`."""
-        return self._database.execute(sql, (key,)).fetchone()
+        return self.database.execute(sql, (key,)).fetchone()
 
 
 def damaged(archive: Path) -> BadData:

@@ -30,9 +30,11 @@ def backed_up(path: Place | None, makes: bool = False) -> Generator[Archive, Non
 
 def _back_up(archive: Archive, warn: Callable[[Message], None]) -> None:
     renew(archive, warn)
-    if archive.changed and isinstance(archive.place, Path):  # a server's are its owner's: docs/many-machines.md
-        _made(archive.place, warn)
-        archive.changed = False
+    if archive.store.changed and isinstance(
+        archive.store.place, Path
+    ):  # a server's are its owner's: docs/many-machines.md
+        _made(archive.store.place, warn)
+        archive.store.changed = False
 
 
 def _warn(message: Message) -> None:
@@ -41,17 +43,17 @@ def _warn(message: Message) -> None:
 
 def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
     """Replace all backups by a new one, after something was deleted that must not stay in them."""
-    path = archive.place
+    path = archive.store.place
     if not isinstance(path, Path):
         return
-    if (archive.erased or backups.is_owed(path)) and (before := _there(path, warn)):
+    if (archive.store.erased or backups.is_owed(path)) and (before := _there(path, warn)):
         if _made(path, warn, after_deleting=True):
             tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:
             tell("backup.not_renewed", len(before), sanitize(str(backups.folder(path))))
-    if archive.lingers:
+    if archive.store.lingers:
         tell("archive.lingers", sanitize(str(path)))
-    archive.erased = archive.lingers = False
+    archive.store.erased = archive.store.lingers = False
 
 
 def _there(path: Path, warn: Callable[[Message], None]) -> list[backups.Backup]:

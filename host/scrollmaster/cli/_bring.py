@@ -40,7 +40,7 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
             return _bring_in_time(box, facts, game, archive, and_delete, same)
     except BadData as problem:
         why = say(*problem.message)
-    except archive.faults as error:  # what the archive has of this game is damaged
+    except archive.store.faults as error:  # what the archive has of this game is damaged
         why = say("archive.damaged", sanitize(str(error)))
     click.echo(say("pull.bad", short(game.game_id), why, game_title(game.game)), err=True)
     return False

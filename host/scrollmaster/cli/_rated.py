@@ -10,8 +10,8 @@ _MANY = 20_000  # games, from which on it is worth starting other processes
 def rate_all(archive: Archive) -> None:
     """Where there is much to rate, and nothing is kept."""
     whats = archive.whats()
-    if archive.writable and sum(games for _, games in whats) >= _MANY and not archive.ratings(""):
+    if archive.store.writable and sum(games for _, games in whats) >= _MANY and not archive.ratings(""):
         try:
-            all_again(archive.place, [what for what, _ in whats])
+            all_again(archive.store.place, [what for what, _ in whats])
         except WrongUse:  # without the library nothing has ratings
             return

@@ -103,8 +103,8 @@ def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
     for file in files:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
             found.append(say("delete.in_site" if Path(file).is_dir() else "delete.in_file", sanitize(file)))
-    if isinstance(archive.place, Path):
-        every = asides(archive.place) + asides(archive.place, finished=False)
+    if isinstance(archive.store.place, Path):
+        every = asides(archive.store.place) + asides(archive.store.place, finished=False)
         found += [say("delete.in_aside", sanitize(str(aside))) for aside in every]
     for place in [*found, say("delete.in_copies")]:
         click.echo(f"  {place}")

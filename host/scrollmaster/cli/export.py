@@ -67,7 +67,7 @@ def command(
         _put(_coded(pieces) if as_code else pieces, output)
         _say_what_is_missing(export, source.damaged)
         if output:
-            if archive.writable:  # before it is said: what is deleted later has to be found there
+            if archive.store.writable:  # before it is said: what is deleted later has to be found there
                 archive.keep_export(export.written, sanitize(str(output.resolve())))
             tell("export.done", str(output))
         elif form == "bgstats":

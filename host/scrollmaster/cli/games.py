@@ -40,7 +40,7 @@ def command(
         found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
         damaged, is_empty = archive.damaged, not found and archive.is_empty()
         letters = archive.letters([game.kept.game_id for game in found], _LEAST)
-        shown, known = found if every else found[:_LATEST], archive.known_boxes()
+        shown, known = found if every else found[:_LATEST], archive.store.known_boxes()
         levels = [_trust(archive, game, known) for game in shown]
     if damaged:
         click.echo(say("archive.damaged_games", damaged), err=True)

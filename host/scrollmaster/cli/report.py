@@ -35,7 +35,7 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
         played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
-        known = archive.known_boxes()
+        known = archive.store.known_boxes()
         _report.judge_unplayed(checked, known)
         name = file_name(kept)
         path = output or Path(f"{name}.html")
@@ -43,7 +43,7 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         write_bytes(path, written(checked, names, _report.occasion(kept), name, _report.trusted(checked, known), offer))
         if offer and offer.why:
             click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
-        if archive.writable:  # it holds the names, too
+        if archive.store.writable:  # it holds the names, too
             archive.keep_export([kept.game_id], sanitize(str(path.resolve())))
         tell("export.done", str(path))
     _report.judge(checked, known)

@@ -25,7 +25,7 @@ def command(folder: Path, archive_path: Place | None) -> None:
         rate_all(archive)
         known = Known(archive)
         count = write(folder, pages(known))
-        if archive.writable:  # they hold names
+        if archive.store.writable:  # they hold names
             archive.keep_site(sanitize(str(folder.resolve())))
     for name in known.damaged:
         click.echo(f"{sanitize(name)}: {say('season.damaged')}", err=True)

@@ -51,7 +51,7 @@ def command(
         log = read_log(file) if file else log_of(archive, results.find(archive, game).game_id, history)
         checked = check(log, archive.pack)
         others = [] if file or history else archive.histories(log.game_id)
-        known = archive.known_boxes()
+        known = archive.store.known_boxes()
     _report.judge_unplayed(checked, known)
     if as_json:
         facts = {"game_id": log.game_id, "records": len(log), "over": checked.over, "complete": log.end is not None}
@@ -70,7 +70,7 @@ def command(
 def _verify_all(archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive, Bar(say("verify.bar")) as bar:
         found = results.verify_all(archive, bar.tell)
-        mended = "verify.mended" if archive.writable else "verify.differs"
+        mended = "verify.mended" if archive.store.writable else "verify.differs"
     if as_json:
         bad = {game_id: say(*message) for game_id, message in found.bad}
         print_json({"good": found.good, "mended": found.mended, "unknown": found.unknown, "bad": bad})

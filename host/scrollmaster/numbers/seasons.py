@@ -87,7 +87,7 @@ def _plays(archive: Archive, season: Season, rule: Rule) -> Iterable[Play]:
     plays = archive.plays(rule.what or None, None, season.first_day, season.last_day, rule.unverified)
     if not rule.trust:
         return plays
-    known, least = archive.known_boxes(), TRUSTED[rule.trust]
+    known, least = archive.store.known_boxes(), TRUSTED[rule.trust]
     return (play for play in plays if of_game(play.facts, play.box, known) >= least)
 
 

@@ -38,7 +38,7 @@ class Known:
 
     def __init__(self, archive: Archive):
         self.archive = archive
-        self.boxes = archive.known_boxes()
+        self.boxes = archive.store.known_boxes()
         self.all = asked.found(archive, None, "")
         self.seasons: list[Shown] = []
         self.damaged: list[str] = []  # names of seasons
