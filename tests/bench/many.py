@@ -37,7 +37,7 @@ def filled(path, plays):
     many_plays.fill(path, plays, days=YEARS * 365)
     with Archive(path) as archive:
         archive.sum_up()
-        archive.add_season(_SEASON, "2024-04-01", "2024-04-07", rule_json(rule_of(DEFAULT, 0, "", False)))
+        archive.seasons.add(_SEASON, "2024-04-01", "2024-04-07", rule_json(rule_of(DEFAULT, 0, "", False)))
     return path
 
 
@@ -79,7 +79,7 @@ def _questions(archive):
         (None, None, 2024),
         ("Ben", "wizwar", 2025),
     ]
-    season = archive.season(_SEASON)
+    season = archive.seasons.find(_SEASON)
 
     def listed(each):
         found = archive.find_plays(each, lambda what: what.partition(":")[2] or what, _MOST)

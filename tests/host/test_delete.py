@@ -178,7 +178,7 @@ def test_a_name_in_a_play_of_another_program_and_in_a_season_is_said_as_people_k
     play = Play("Other", "1", "Azul", "2020-01-01", comment="cleo won", players=(Player("Cleo"), Player("Ben")))
     with Archive(path) as archive:
         archive.keep_imported([play])
-        archive.add_season("Cleo's cup", "2020-01-01", "2020-12-31", "{}")
+        archive.seasons.add("Cleo's cup", "2020-01-01", "2020-12-31", "{}")
     said = run("delete", "--player", "Cleo", "--yes")
     assert f"Cleo's cup, {play_id(play)[:8]}." in said
 

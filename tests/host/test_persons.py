@@ -150,12 +150,12 @@ def test_nobody_sits_twice_in_a_game_by_another_spelling_or_one_seat_at_a_time(a
 
 def test_a_closed_season_knows_a_renamed_person_and_forgets_one_who_is_erased(archive):
     archive.set_names(FIRST, {0: "Annabella"})
-    archive.add_season("Autumn", "2026-01-01", "2026-12-31", "{}")
-    (season,) = archive.seasons()
-    archive.close_season(season, '{"table": [{"who": "~annabella"}]}')
+    archive.seasons.add("Autumn", "2026-01-01", "2026-12-31", "{}")
+    (season,) = archive.seasons.all()
+    archive.seasons.close(season, '{"table": [{"who": "~annabella"}]}')
     archive.add_person("Annabella")
     ((person, _),) = archive.people()
     archive.rename_person("Annabella", "Theodora")
-    assert archive.seasons()[0].closed == f'{{"table": [{{"who": "{person.hex()}"}}]}}'
+    assert archive.seasons.all()[0].closed == f'{{"table": [{{"who": "{person.hex()}"}}]}}'
     archive.delete_name("Theodora")
-    assert archive.seasons()[0].closed == '{"table": [{"who": ""}]}'
+    assert archive.seasons.all()[0].closed == '{"table": [{"who": ""}]}'

@@ -193,7 +193,7 @@ def test_who_is_erased_goes_out_of_closed_tables_and_amendments_and_the_points_s
     with Archive(path) as archive:
         archive.delete_name("ÄNNA")
         archive.erase_person(key_of("Clara"))
-        kept = archive.season("Winter")
+        kept = archive.seasons.find("Winter")
     assert "änna" not in kept.closed + kept.amendments[0].closed and key_of("Clara") not in kept.closed
     assert kept.amendments[0].name == "" and "änna".encode() not in path.read_bytes()
     after = told(path)
@@ -225,19 +225,19 @@ def test_who_was_merged_is_erased_from_a_closed_table_by_either_name(path, name)
     change(path, ("INSERT INTO aliases VALUES ('~zoe', ?)", (key_of("Anna"),)))
     assert delete(path, name).exit_code == 0
     with Archive(path) as archive:
-        kept = archive.season("Winter").closed
+        kept = archive.seasons.find("Winter").closed
     assert "~zoe" not in kept and key_of("Anna") not in kept
 
 
 def test_a_name_of_a_season_may_be_shortened_when_one_begins_so(path):
     season(path, *NEW)
     with Archive(path) as archive:
-        assert archive.season("win").name == "Winter"
-        seasons.show(archive, archive.season("win"))
-        archive.add_season("Winter two", "2022-01-01", "2022-02-01", rule_json(rule_of("1", 0, "", False)))
-        assert archive.season("winter").name == "Winter"
+        assert archive.seasons.find("win").name == "Winter"
+        seasons.show(archive, archive.seasons.find("win"))
+        archive.seasons.add("Winter two", "2022-01-01", "2022-02-01", rule_json(rule_of("1", 0, "", False)))
+        assert archive.seasons.find("winter").name == "Winter"
         with pytest.raises(WrongUse):
-            archive.season("win")
+            archive.seasons.find("win")
 
 
 def test_a_damaged_season_hides_no_other(path, tmp_path):

@@ -97,7 +97,7 @@ def test_ratings_that_were_kept_at_the_end_of_a_year_go_on_as_if_all_were_played
     fresh = fill(tmp_path / "archive.sqlite3", PLAYS)
     with Archive(fresh) as archive:
         early = ratings.rated(archive, None, "2022")
-        kept = archive.ratings("")
+        kept = archive.ratings.of("")
         assert sorted(kept) == ["2021", "2022"]
         late = ratings.rated(archive, None)
     with Archive(path) as archive:
@@ -110,13 +110,13 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
     with Archive(fresh) as archive:
         right = ratings.rated(archive, None)
         for damaged in ("", "[]", '{"~anna": [1, 2]}', '{"~anna": [NaN, 1.0, 3]}', '{"~anna": [25.0, 0.0, 3]}'):
-            archive.keep_ratings("", {"2022": damaged}, archive.mark_ratings())
+            archive.ratings.keep("", {"2022": damaged}, archive.ratings.mark())
             assert ratings.rated(archive, None) == right, damaged
         with archive.store.writing():
             archive.store.database.execute("UPDATE ratings SET ratings = CAST(x'ff' AS TEXT)")
         assert ratings.rated(archive, None) == right
         for far in ("[1e6, 1.0, 3]", "[25.0, 1e200, 3]"):
-            archive.keep_ratings("", {"2022": f'{{"{key_of("Anna")}": {far}}}'}, archive.mark_ratings())
+            archive.ratings.keep("", {"2022": f'{{"{key_of("Anna")}": {far}}}'}, archive.ratings.mark())
             assert ratings.rated(archive, None) == right, far
 
 
@@ -124,12 +124,12 @@ def test_ratings_that_were_worked_out_before_somebody_was_erased_are_not_kept(tm
     fresh = fill(tmp_path / "archive.sqlite3", 60)
     with Archive(fresh) as one, Archive(fresh) as other:
         one.fresh()
-        mark = one.mark_ratings()
+        mark = one.ratings.mark()
         kept, _ = ratings.work_out(one, None, "", False)
         other.delete_name("Anna")
-        one.keep_ratings("", kept, mark)
-        assert one.ratings("") == {}
-        assert key_of("Anna") not in [each.who for each in ratings.rated(one, None)] and one.ratings("")
+        one.ratings.keep("", kept, mark)
+        assert one.ratings.of("") == {}
+        assert key_of("Anna") not in [each.who for each in ratings.rated(one, None)] and one.ratings.of("")
 
 
 def test_a_game_in_the_year_9999_is_rated_once(tmp_path):
@@ -152,7 +152,7 @@ def test_ratings_on_all_cores_are_those_of_one(tmp_path):
             archive.store.database.execute("DELETE FROM ratings")
     all_again(fresh, whats, 2)
     with Archive(fresh) as archive:
-        assert all(archive.ratings(what or "") for what in expected)
+        assert all(archive.ratings.of(what or "") for what in expected)
         assert {what: ratings.rated(archive, what) for what in expected} == expected
 
 

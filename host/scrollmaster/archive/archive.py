@@ -12,10 +12,9 @@ from .kept import MOST_LETTERS
 from .keys import Keys
 from .outside import Play
 from .persons import Seat
-from .standings import Standings
 
 
-class Archive(Standings, Derived, Arrivals):
+class Archive(Derived, Arrivals):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep_pack(self, game: str, data: bytes) -> None:

@@ -13,16 +13,17 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import aliases, deleting, evenings, imported, persons, seasons, tags
+from . import aliases, deleting, evenings, imported, persons, tags
 from .deleting import Deleted
 from .guarded import MOST_BYTES
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
-from .keys import given
 from .persons import Person, Seat
 from .place import Place
 from .plays import AT_ONCE, marks
+from .ratings import Ratings
 from .rows import Damaged, blob, number, text
+from .seasons import Seasons
 from .store import Store
 
 _PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read
@@ -39,7 +40,9 @@ class Reader:
     """An archive as it is read, a context. `damaged`: how many rows the last list had to leave out."""
 
     def __init__(self, place: Place):
-        self.store = Store(place)
+        self.store = store = Store(place)
+        self.seasons = Seasons(store)
+        self.ratings = Ratings(store)
         self.damaged = 0
         self._texts: dict[str, Texts] = {}
 
@@ -232,10 +235,6 @@ class Reader:
     def names_of(self, name: str) -> set[str]:
         """All names, as they were written, of whoever is called so."""
         return aliases.names_of(self.store.database, name)
-
-    def is_in_seasons(self, name: str) -> bool:
-        """Whether a name that was given stands in the table of a closed season, be it in no game any more."""
-        return seasons.holds(self.store.database, given(name), name)
 
     def tags(self, game_id: str) -> list[str]:
         """The tags of a game, in order."""

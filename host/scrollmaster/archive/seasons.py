@@ -1,4 +1,4 @@
-"""Owns the seasons of an archive: what they are, their closed tables and the amendments beside them, as JSON.
+"""The seasons of an archive: what they are, their closed tables and the amendments beside them, as JSON.
 
 What a table means is numbers/seasons.py's. What is here may be damaged, and is checked there.
 """
@@ -12,7 +12,9 @@ from ..dates import now_ms
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from .database import Database
+from .keys import given
 from .rows import Row, number, text
+from .store import Store
 
 MOST_LETTERS = 60  # of a name
 _ID = 8
@@ -44,8 +46,69 @@ class Season:
     amendments: list[Amendment] = field(default_factory=list[Amendment])
 
 
-def every(database: Database) -> list[Season]:
-    """All of them, the one that began last first."""
+class Seasons:
+    """The seasons of an archive."""
+
+    def __init__(self, store: Store):
+        self._store = store
+
+    def all(self) -> list[Season]:
+        """All of them, the one that began last first."""
+        return _every(self._store.database)
+
+    def find(self, name: str) -> Season:
+        """The season that is called so, or the only one whose name begins so. WrongUse when there is none."""
+        seasons = self.all()
+        called = [season for season in seasons if folded(season.name) == folded(name)]
+        found = called or [season for season in seasons if folded(season.name).startswith(folded(name))]
+        if len(found) != 1:
+            raise WrongUse("season.unknown", sanitize(name))
+        return found[0]
+
+    def add(self, name: str, first_day: str, last_day: str, rule: str) -> None:
+        """A new season. WrongUse when the name is none, or is taken."""
+        name = unicodedata.normalize("NFC", " ".join(name.split()))
+        with self._store.writing():
+            if not name or not name.isprintable() or len(name) > MOST_LETTERS:
+                raise WrongUse("season.name", MOST_LETTERS)
+            if any(folded(season.name) == folded(name) for season in self.all()):
+                raise WrongUse("season.taken", sanitize(name))
+            values = secrets.token_hex(_ID), name, first_day, last_day, rule
+            self._store.database.execute("INSERT INTO seasons VALUES (?, ?, ?, ?, ?, NULL, '')", values)
+
+    def close(self, season: Season, closed: str) -> None:
+        """Keep its table as it is now. WrongUse when that was done before."""
+        sql = "UPDATE seasons SET closed_ms = ?, closed = ? WHERE season_id = ? AND closed = ''"
+        with self._store.writing():
+            if not self._store.database.execute(sql, (now_ms(), closed, season.season_id)).rowcount:
+                raise WrongUse("season.closed_before", sanitize(season.name))
+
+    def amend(self, season: Season, name: str, reason: str, closed: str) -> None:
+        """Keep another table beside the closed one. WrongUse while the season runs."""
+        with self._store.writing():
+            found = self.find(season.name)
+            if not found.closed:
+                raise WrongUse("season.runs", sanitize(season.name))
+            values = season.season_id, len(found.amendments) + 1, now_ms(), name, reason, closed
+            self._store.database.execute("INSERT INTO amendments VALUES (?, ?, ?, ?, ?, ?)", values)
+
+    def remove(self, season: Season) -> None:
+        """Take a season away, with all that was kept of it, down to the bytes of the file."""
+        with self._store.erasing():
+            for table in ("amendments", "seasons"):
+                self._store.database.execute(f"DELETE FROM {table} WHERE season_id = ?", (season.season_id,))
+
+    def mention(self, name: str) -> bool:
+        """Whether a name that was given stands in a closed table, be it in no game any more, or made an amendment."""
+        said = json.dumps(given(name), ensure_ascii=False)
+        return any(
+            any(said in each.closed for each in (season, *season.amendments))
+            or any(folded(each.name) == folded(name) for each in season.amendments)
+            for season in self.all()
+        )
+
+
+def _every(database: Database) -> list[Season]:
     rows = database.execute(f"SELECT {_COLUMNS} FROM seasons ORDER BY first_day DESC, season_id", ()).fetchall()
     seasons = {text(row[0]): _season(row) for row in rows}
     sql = "SELECT season_id, number, amended_ms, name, reason, closed FROM amendments ORDER BY season_id, number"
@@ -57,59 +120,6 @@ def every(database: Database) -> list[Season]:
     return list(seasons.values())
 
 
-def find(database: Database, name: str) -> Season:
-    """The season that is called so, or the only one whose name begins so. WrongUse when there is none."""
-    seasons = every(database)
-    called = [season for season in seasons if folded(season.name) == folded(name)]
-    found = called or [season for season in seasons if folded(season.name).startswith(folded(name))]
-    if len(found) != 1:
-        raise WrongUse("season.unknown", sanitize(name))
-    return found[0]
-
-
-def add(database: Database, name: str, first_day: str, last_day: str, rule: str) -> None:
-    """A new season. WrongUse when the name is none, or is taken."""
-    name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not name or not name.isprintable() or len(name) > MOST_LETTERS:
-        raise WrongUse("season.name", MOST_LETTERS)
-    if any(folded(season.name) == folded(name) for season in every(database)):
-        raise WrongUse("season.taken", sanitize(name))
-    values = secrets.token_hex(_ID), name, first_day, last_day, rule
-    database.execute("INSERT INTO seasons VALUES (?, ?, ?, ?, ?, NULL, '')", values)
-
-
-def close(database: Database, season: Season, closed: str) -> None:
-    """Keep its table as it is now. WrongUse when that was done before."""
-    sql = "UPDATE seasons SET closed_ms = ?, closed = ? WHERE season_id = ? AND closed = ''"
-    if not database.execute(sql, (now_ms(), closed, season.season_id)).rowcount:
-        raise WrongUse("season.closed_before", sanitize(season.name))
-
-
-def amend(database: Database, season: Season, name: str, reason: str, closed: str) -> None:
-    """Keep another table beside the closed one. WrongUse while the season runs."""
-    found = find(database, season.name)
-    if not found.closed:
-        raise WrongUse("season.runs", sanitize(season.name))
-    values = season.season_id, len(found.amendments) + 1, now_ms(), name, reason, closed
-    database.execute("INSERT INTO amendments VALUES (?, ?, ?, ?, ?, ?)", values)
-
-
-def remove(database: Database, season: Season) -> None:
-    """Take a season away, with all that was kept of it."""
-    for table in ("amendments", "seasons"):
-        database.execute(f"DELETE FROM {table} WHERE season_id = ?", (season.season_id,))
-
-
-def holds(database: Database, who: str, name: str) -> bool:
-    """Whether a closed table has a key, or an amendment was made by such a name."""
-    said = json.dumps(who, ensure_ascii=False)
-    return any(
-        any(said in each.closed for each in (season, *season.amendments))
-        or any(folded(each.name) == folded(name) for each in season.amendments)
-        for season in every(database)
-    )
-
-
 def forget(database: Database, who: str, name: str = "", now: str = "") -> None:
     """Take a key out of all closed tables, and a name from amendments; places and points stay. A reason may say more.
 
@@ -117,7 +127,7 @@ def forget(database: Database, who: str, name: str = "", now: str = "") -> None:
     too.
     """
     said, instead = json.dumps(who, ensure_ascii=False), json.dumps(now, ensure_ascii=False)
-    for season in every(database):
+    for season in _every(database):
         if said in season.closed:
             values = season.closed.replace(said, instead), season.season_id
             database.execute("UPDATE seasons SET closed = ? WHERE season_id = ?", values)

@@ -82,7 +82,7 @@ def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     games, plays = archive.games_of(name), archive.plays_of(name)
     meant = archive.names_of(name)
     is_offered = any(person in meant for _, person in archive.people())
-    if not meant and not plays and not archive.is_in_seasons(name):
+    if not meant and not plays and not archive.seasons.mention(name):
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
     confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)

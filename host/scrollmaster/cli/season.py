@@ -29,7 +29,7 @@ def command(context: click.Context, archive_path: Place | None) -> None:
 
 
 def _list(archive: Archive) -> None:
-    every = archive.seasons()
+    every = archive.seasons.all()
     if not every:
         tell("season.none")
         return
@@ -75,7 +75,7 @@ def new(
         raise WrongUse("season.backwards")
     with open_archive(archive_path, makes=True) as archive:
         what = find_what(archive, title, unverified) if title else ""
-        archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified, trust or "")))
+        archive.seasons.add(name, first, last, rule_json(rule_of(points, best or 0, what, unverified, trust or "")))
     tell("season.made", sanitize(name))
 
 
@@ -85,7 +85,7 @@ def new(
 @json_option
 def show(name: str, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
-        shown = seasons.show(archive, archive.season(name))
+        shown = seasons.show(archive, archive.seasons.find(name))
     if as_json:
         print_json(told(shown))
     else:
@@ -97,7 +97,7 @@ def show(name: str, archive_path: Place | None, as_json: bool) -> None:
 @archive_option
 def close(name: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        season = archive.season(name)
+        season = archive.seasons.find(name)
         seasons.close(archive, season)
     tell("season.closed", sanitize(season.name))
 
@@ -109,7 +109,7 @@ def close(name: str, archive_path: Place | None) -> None:
 @archive_option
 def amend(name: str, who: str, reason: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        season = archive.season(name)
+        season = archive.seasons.find(name)
         seasons.amend(archive, season, who, reason)
     tell("season.amended", sanitize(season.name))
 
@@ -119,6 +119,6 @@ def amend(name: str, who: str, reason: str, archive_path: Place | None) -> None:
 @archive_option
 def remove(name: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        season = archive.season(name)
-        archive.remove_season(season)
+        season = archive.seasons.find(name)
+        archive.seasons.remove(season)
     tell("season.removed", sanitize(season.name))

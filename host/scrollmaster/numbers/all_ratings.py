@@ -13,10 +13,10 @@ def all_again(place: Place, whats: Sequence[str], jobs: int = 0) -> None:
     """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
     with processes.pool(jobs or os.cpu_count() or 1) as pool, Archive(place) as archive:
         archive.fresh()
-        mark = archive.mark_ratings()
+        mark = archive.ratings.mark()
         waiting = {pool.submit(_of_archive, place, what): what for what in (None, *whats)}
         for done in as_completed(waiting):
-            archive.keep_ratings(waiting[done] or ALL, done.result(), mark)
+            archive.ratings.keep(waiting[done] or ALL, done.result(), mark)
 
 
 def _of_archive(place: Place, what: str | None) -> dict[str, str]:

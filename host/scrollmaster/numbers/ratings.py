@@ -44,10 +44,10 @@ def rated(archive: Archive, what: str | None, year: str = "", unverified: bool =
     library.
     """
     archive.fresh()
-    mark = archive.mark_ratings()
+    mark = archive.ratings.mark()
     kept, found = work_out(archive, what, year, unverified)
     if kept:
-        archive.keep_ratings(what or ALL, kept, mark)
+        archive.ratings.keep(what or ALL, kept, mark)
     return ranked(found)
 
 
@@ -67,7 +67,7 @@ def after(plays: Iterator[Play], before: Mapping[str, Held]) -> dict[str, Held]:
 def work_out(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[dict[str, str], dict[str, Held]]:
     """(what is new at the end of each year, as it is kept, the ratings in the end)."""
     mark = "*" * unverified
-    known = {period[:_YEAR]: kept for period, kept in archive.ratings(what or ALL).items() if period[_YEAR:] == mark}
+    known = {period[:_YEAR]: kept for period, kept in archive.ratings.of(what or ALL).items() if period[_YEAR:] == mark}
     since, before = "", dict[str, Held]()
     for kept in sorted(known):
         held = _read(known[kept])

@@ -58,7 +58,7 @@ def work_out(archive: Archive, season: Season, rule: Rule, head: Callable[[Play]
 
 def close(archive: Archive, season: Season) -> None:
     """Keep the table. WrongUse when there is nothing to keep, or it was kept before."""
-    archive.close_season(season, closed_json(_worth_keeping(archive, season)))
+    archive.seasons.close(season, closed_json(_worth_keeping(archive, season)))
 
 
 def amend(archive: Archive, season: Season, name: str, reason: str) -> None:
@@ -69,7 +69,7 @@ def amend(archive: Archive, season: Season, name: str, reason: str) -> None:
     kept = [each.closed for each in (season, *season.amendments)][-1]
     if kept and closed_json(read_closed(kept)) == now:
         raise WrongUse("season.same", sanitize(season.name))
-    archive.amend_season(season, sanitize(name.strip()), sanitize(reason.strip()), now)
+    archive.seasons.amend(season, sanitize(name.strip()), sanitize(reason.strip()), now)
 
 
 def _now(archive: Archive, season: Season) -> Closed:

@@ -42,7 +42,7 @@ class Known:
         self.all = asked.found(archive, None, "")
         self.seasons: list[Shown] = []
         self.damaged: list[str] = []  # names of seasons
-        for season in archive.seasons():
+        for season in archive.seasons.all():
             try:
                 self.seasons.append(seasons.show(archive, season))
             except BadData:

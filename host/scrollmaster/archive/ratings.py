@@ -1,0 +1,47 @@
+"""The ratings at the end of each year, as they were worked out: what changes a play takes away those that it changes."""
+
+import secrets
+
+from .rows import text
+from .store import Store
+
+_MARK = 8  # bytes
+_SQL = """
+    INSERT INTO ratings VALUES (?, ?, ?)
+    ON CONFLICT (period, what) DO UPDATE SET ratings = excluded.ratings
+"""
+
+
+class Ratings:
+    """By year and what was played, which is "" for everything."""
+
+    def __init__(self, store: Store):
+        self._store = store
+
+    def of(self, what: str) -> dict[str, str]:
+        """By year the ratings at its end, as they were kept, "" of damaged ones."""
+        sql = "SELECT period, ratings FROM ratings WHERE what = ? AND period <> ''"
+        rows = self._store.database.rows(sql, (what,))
+        return {text(period): kept if isinstance(kept, str) else "" for period, kept in rows}
+
+    def mark(self) -> str:
+        """A mark, which goes as soon as anything changes that ratings are worked out from."""
+        if mark := self._marked():
+            return mark
+        with self._store.deriving():
+            if not self._marked():
+                self._store.database.execute(_SQL, ("", "", secrets.token_hex(_MARK)))
+            return self._marked()
+
+    def keep(self, what: str, ratings: dict[str, str], mark: str) -> None:
+        """Keep ratings by year, unless the mark that was set before they were worked out has gone."""
+        with self._store.deriving():
+            if self._marked() != mark:
+                return
+            for period in sorted(ratings):
+                self._store.database.execute(_SQL, (period, what, ratings[period]))
+
+    def _marked(self) -> str:
+        """ "" where there is none, or a damaged one."""
+        rows = self._store.database.rows("SELECT ratings FROM ratings WHERE period = '' AND what = ''")
+        return rows[0][0] if rows and isinstance(rows[0][0], str) else ""
