@@ -9,7 +9,7 @@ from shared_rules.core.terms import Terms
 from shared_rules.core.types import Message
 from shared_rules.numbers.facts import Facts
 
-from .archive import ALL, Archive, Kept, Wanted
+from .archive import ALL, Archive, ArchivedGame, Wanted
 from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
@@ -27,7 +27,7 @@ _FEW = 30  # games that are looked at first
 class Listed:
     """A game as a list shows it. `result` is missing where this program cannot play the game."""
 
-    kept: Kept
+    kept: ArchivedGame
     names: dict[int, str]
     result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
@@ -76,11 +76,12 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     facts = archive.facts(every)
     every = [each for each in every if each in facts]  # another program may have deleted some meanwhile
     kept, names = archive.some(every), archive.all_names(every)
-    terms = {game: words(None if game in own else archive.texts(game)) for game in {kept[each].game for each in kept}}
+    games = {game.game for game in kept.values()}
+    terms = {game: words(None if game in own else archive.packs.texts(game)) for game in games}
     found = [
         Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
     ]
-    others = archive.unverified([each for each in every if each not in kept])
+    others = archive.imports.listed([each for each in every if each not in kept])
     found += [Listed(others[each][0], others[each][1], facts[each], words(), False) for each in others]
     return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
 
@@ -88,7 +89,7 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
 def _called(archive: Archive, what: str) -> str:
     """What something that was played is called: by the name behind a colon, else by its rules."""
     game, _, title = what.partition(":")
-    return shown(title) or archive.title(game)
+    return shown(title) or archive.packs.title(game)
 
 
 @dataclass
@@ -110,7 +111,7 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
     for done, game_id in enumerate(every):
         tell(done, len(every))
         try:
-            checked = check(archive.log(game_id), archive.pack)
+            checked = check(archive.log(game_id), archive.packs.get)
         except BadData as problem:
             if game_id in archive.ids():  # else another program has deleted it meanwhile
                 found.bad.append((game_id, problem.message))
@@ -129,7 +130,7 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
     return found
 
 
-def find(archive: Archive, prefix: str | None) -> Kept:
+def find(archive: Archive, prefix: str | None) -> ArchivedGame:
     """The only game whose id begins with `prefix`; without one, the last game in which more was played than the setup.
 
     Where there is none of these, the last game. WrongUse as `Archive.find` raises it.

@@ -42,7 +42,7 @@ def budget_s(game: OnBox) -> float:
 def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) -> tuple[Checked, str]:
     """Pull `game`, check all of it and keep it. Returns what the log proves and what the archive did with it."""
     log = Log(_frames(box, game, archive, tell))
-    checked = check(log, archive.pack)
+    checked = check(log, archive.packs.get)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
     done = archive.keep(log, *_played_ms(facts, log), by_box=True)

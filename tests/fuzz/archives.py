@@ -48,10 +48,10 @@ def fill(archive):
     for log in (first, second):
         results.keep(archive, check(log))
     archive.set_names(first.game_id, {0: "Anna", 1: "Ben"})
-    archive.describe(second.game_id, {"date": "2026-11-22", "place": "at home", "note": "a note", "title": "Ours"})
+    archive.details.say(second.game_id, {"date": "2026-11-22", "place": "at home", "note": "a note", "title": "Ours"})
     archive.keep_seats(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
     archive.add_person("Eve")
-    archive.keep_pack("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
+    archive.packs.add("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
     archive.keep_export([first.game_id], "/nowhere/game.jsonl")
     archive.delete(third.game_id, "a reason")
 
@@ -158,7 +158,7 @@ def questions():
     asked = [
         results.listed,
         lambda archive: (archive.store.fault(), archive.people(), archive.knows_people(), archive.all_names()),
-        lambda archive: (archive.deleted(third), archive.texts("cairn")("cairn.name"), archive.find(None)),
+        lambda archive: (archive.deleted(third), archive.packs.texts("cairn")("cairn.name"), archive.find(None)),
         lambda archive: (archive.games_of("Anna"), archive.games_of("Cleo")),
     ]
     asked += [partial(ask, game_id=game_id) for game_id in (first, second) for ask in (told, beside)]
@@ -181,7 +181,7 @@ def told(archive, game_id):
     kept = archive.find(game_id[:6])
     kept.day.spelled_out()
     log = archive.log(kept.game_id)
-    checked = check(log, archive.pack)
+    checked = check(log, archive.packs.get)
     names = archive.names(kept.game_id)
     return jsonl.write(log), text.write(checked, names), table.write(checked, names)
 

@@ -32,7 +32,7 @@ def answered(answers):
     """The sound archive while its database gives other answers."""
     own, archive = database(), sound()
     archive.store.database = answers
-    archive._texts.clear()
+    archive.packs._texts.clear()
     try:
         with archive:
             yield archive

@@ -62,4 +62,4 @@ def take(path, said, code=0):
 
 def kept(path):
     with Archive(path) as archive:
-        return archive.imported()
+        return archive.imports.all()

@@ -130,7 +130,7 @@ class History:
         if game := self.here(archive):
             said = {"title": TITLES, "date": DATES, "place": ("Home", "")}
             name = self.chance.choice(list(said))
-            archive.describe(game[0], {name: self.chance.choice(said[name])})
+            archive.details.say(game[0], {name: self.chance.choice(said[name])})
 
     def name(self, archive):
         if game := self.here(archive):
@@ -161,10 +161,10 @@ class History:
 
     def take(self, archive):
         """What another program has kept: some of it comes, or one goes."""
-        if (there := archive.imported()) and self.chance.random() < 0.4:
-            archive.delete_imported(self.chance.choice(there).play_id)
+        if (there := archive.imports.all()) and self.chance.random() < 0.4:
+            archive.imports.delete(self.chance.choice(there).play_id)
         else:
-            archive.keep_imported(self.chance.sample(imported(), 3))
+            archive.imports.add(self.chance.sample(imported(), 3))
 
     def ask(self, archive):
         archive.tally(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)

@@ -106,7 +106,7 @@ def known(folder: Path, keys: Iterable[SigningKey]) -> Path:
 def summed(path: Path, game_id: str) -> Mapping[str, object]:
     """All that tables are read from, where the people of the game are known."""
     with Archive(path) as archive:
-        archive.describe(game_id, {"date": DATE})
+        archive.details.say(game_id, {"date": DATE})
         archive.set_names(game_id, {0: "Anna", 1: "Ben"})
     return told(path)
 

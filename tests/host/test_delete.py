@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 from scrollmaster.archive import DELETED, NEW, Archive, opening
 from scrollmaster.archive.guarded import Guarded
-from scrollmaster.archive.imported import play_id
+from scrollmaster.archive.imports import play_id
 from scrollmaster.archive.outside import Play, Player
 from scrollmaster.cli import _shared
 from scrollmaster.logs import jsonl
@@ -33,7 +33,7 @@ def path(path):
         archive.set_names(ID, {0: "Annabella", 1: "Cleo"})
         archive.set_names(OTHER_ID, {1: "annabella"})
         archive.keep_seats(ID, [(2, b"s" * 16, BEN, "Benedikt")])
-        archive.describe(ID, {"note": "It rained."})
+        archive.details.say(ID, {"note": "It rained."})
     return path
 
 
@@ -177,7 +177,7 @@ def test_a_reason_that_has_the_name_is_said_and_stays(run):
 def test_a_name_in_a_play_of_another_program_and_in_a_season_is_said_as_people_know_it(run, path):
     play = Play("Other", "1", "Azul", "2020-01-01", comment="cleo won", players=(Player("Cleo"), Player("Ben")))
     with Archive(path) as archive:
-        archive.keep_imported([play])
+        archive.imports.add([play])
         archive.seasons.add("Cleo's cup", "2020-01-01", "2020-12-31", "{}")
     said = run("delete", "--player", "Cleo", "--yes")
     assert f"Cleo's cup, {play_id(play)[:8]}." in said

@@ -51,7 +51,7 @@ def keep(path: Path, *makers: LogMaker) -> Path:
         for day, maker in enumerate(makers):
             log = Log(maker.frames)
             archive.keep(log)
-            archive.describe(log.game_id, {"date": f"2026-11-{day + 10} 20:15"})
+            archive.details.say(log.game_id, {"date": f"2026-11-{day + 10} 20:15"})
             archive.set_names(log.game_id, {0: "Anna", 1: "Ben"})
     return path
 

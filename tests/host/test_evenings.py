@@ -33,7 +33,7 @@ def path(tmp_path):
             archive.keep(Log(frames), ms(moment))
             keep(archive, checked(frames))
             archive.set_names(game_id, {0: "Anna", 1: "Ben"})
-        archive.describe(games()[3][0], {"date": NEXT})
+        archive.details.say(games()[3][0], {"date": NEXT})
     return path
 
 
@@ -139,7 +139,7 @@ def test_another_date_is_another_evening(path, run):
 def test_plays_of_other_programs_are_listed_as_unverified_and_counted_nowhere(path, run):
     take(path, sample())
     with Archive(path) as archive:
-        play_id = archive.imported()[0].play_id
+        play_id = archive.imports.all()[0].play_id
         assert not archive.tally("2019").games and archive.tally("2019", unverified=True).games == 1
         assert play_id in archive.find_plays(Wanted(player="ben"), str)
     assert "2019-04-06" not in by_day(path)

@@ -44,7 +44,7 @@ def test_nothing_is_written_over_an_archive(path, form, name):
 
 def test_an_archive_that_another_program_writes_is_not_overwritten_either(path):
     with Archive(path) as archive:
-        archive.describe("01" * 8, {"note": "in the -wal"})
+        archive.details.say("01" * 8, {"note": "in the -wal"})
         for end in ("", "-wal", "-shm"):
             with pytest.raises(WrongUse, match="is_archive"):
                 _files.write_bytes(Path(f"{path}{end}"), b"x")

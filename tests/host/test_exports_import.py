@@ -213,7 +213,7 @@ def test_damaged_rows_of_plays_are_left_out(path):
         ):
             sql = "INSERT INTO imported VALUES (?, 'x', 0, ?)"
             archive.store.database.execute(sql, (f"bad{number}", said))
-        assert [one.play.game for one in archive.imported()] == ["Azul"]
+        assert [one.play.game for one in archive.imports.all()] == ["Azul"]
 
 
 def test_a_read_only_archive_says_so(path, tmp_path, monkeypatch):

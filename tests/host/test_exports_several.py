@@ -46,7 +46,7 @@ def test_what_a_form_cannot_hold_is_said_only_where_the_game_has_it(tmp_path, fo
     poor = tmp_path / "poor.sqlite3"
     with Archive(poor) as archive:
         archive.keep(Log(whole_game(3, game="wizwar", game_id=b"\x07" * 8).frames))
-        archive.describe("07" * 8, {"date": "2026-11-22"})
+        archive.details.say("07" * 8, {"date": "2026-11-22"})
     _, said = run(poor, "export", "07", "--to", form)
     for absent in ("players' names", "the note", "the place", "thinking times", "the time of day", "other histories"):
         assert absent not in said

@@ -85,7 +85,7 @@ def test_without_an_id_the_game_on_top_of_the_list_is_meant(run, path):
 def test_the_longest_names_and_titles_stay_in_their_line(run, path):
     with Archive(path) as archive:
         archive.set_names(PEBBLES.hex(), {seat: LONG[:-1] + str(seat) for seat in range(3)})
-        archive.describe(PEBBLES.hex(), {"title": "t" * 40})
+        archive.details.say(PEBBLES.hex(), {"title": "t" * 40})
     said = run("games").splitlines()
     assert len(said) == 5 and max(map(len, said)) == 80 and said[1].endswith("…")
 
@@ -158,7 +158,7 @@ def test_a_list_plays_no_game_twice(path, monkeypatch):
     with Archive(path) as archive:
         first = listed(archive)
         monkeypatch.setattr(result, "check", lambda *_: pytest.fail("it is played again"))
-        archive.describe(UNKNOWN.hex(), {"note": "never known"})
+        archive.details.say(UNKNOWN.hex(), {"note": "never known"})
         known = [game for game in first if game.result]
         assert [game for game in listed(archive) if game.result] == known and len(known) == 3
 

@@ -94,7 +94,7 @@ def test_another_pack_under_the_hash_of_a_log_vouches_for_nothing(path, tmp_path
         assert code == 1 and said == "A pack in the archive is damaged: This pack is damaged, or not for this box.\n"
     assert run(path, "verify", "02")[0] == 0
     with Archive(path) as archive:
-        archive.keep_pack("marbles", packed(tmp_path / "marbles"))
+        archive.packs.add("marbles", packed(tmp_path / "marbles"))
     assert run(path, "verify", "00112233445566ff")[0] == 0
 
 
@@ -115,7 +115,7 @@ def test_a_value_beyond_the_longest_log_is_not_read(path, column, monkeypatch):
         other.add(act.SHARE, (0, b"\0"))
         assert archive.keep(Log(other.frames)) == SECOND
         archive.keep_seats("02" * 8, [(0, bytes(8), bytes(8), "Anna")])
-        archive.describe("02" * 8, {"note": "A note."})
+        archive.details.say("02" * 8, {"note": "A note."})
     huge = f"printf('%.*c', {MOST_BYTES}, 'x')" if "note" in column else f"zeroblob({MOST_BYTES + 1})"
     change(path, (f"UPDATE {column} = {huge}",))
     for command in ("verify 00", "verify 02", "show 00", "show 02", "games", "people"):

@@ -122,7 +122,7 @@ def kept(tmp_path, data, make=WHOLE):
         patch.setattr(logs, "LogMaker", maker)
         played = make()
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("marbles", data)
+        archive.packs.add("marbles", data)
     (tmp_path / "game.jsonl").write_text(jsonl.write(Log(played.frames)), newline="")
     return played
 

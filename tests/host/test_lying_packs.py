@@ -166,8 +166,8 @@ def test_a_pack_with_the_id_of_a_game_of_the_box_goes_nowhere(run, tmp_path):
     assert code == 1 and "already" in said and not (tmp_path / "out").exists()
     data = packed(sample_pack.write(tmp_path / "more", "maginor"))
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("maginor", data)
-        assert archive.title("maginor") == say("maginor.name")
+        archive.packs.add("maginor", data)
+        assert archive.packs.title("maginor") == say("maginor.name")
 
 
 @pytest.mark.parametrize("count", [400, 401])

@@ -97,7 +97,7 @@ def test_a_log_is_proven_by_its_pack(played, data):
 def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, run, tmp_path):
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("marbles", data)
+        archive.packs.add("marbles", data)
     assert "is in the archive now" in run("import", tmp_path / "game.jsonl")
     assert "records are in order" in run("verify")
     shown = run("show")
@@ -115,7 +115,7 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
 def test_a_list_has_the_words_of_a_pack_and_runs_none_of_its_code(played, data, run, tmp_path, monkeypatch):
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("marbles", data)
+        archive.packs.add("marbles", data)
     run("import", tmp_path / "game.jsonl")
     monkeypatch.setattr("subprocess.Popen", None)
     said = run("games")
@@ -130,7 +130,7 @@ def test_where_nothing_confines_packs_their_logs_are_kept_and_shown_by_their_byt
     written = jsonl.write(log)
     (tmp_path / "game.jsonl").write_text(written, newline="")
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("marbles", data)
+        archive.packs.add("marbles", data)
     imported = run("import", tmp_path / "game.jsonl")
     assert "is in the archive now" in imported and WHY in imported and EXTRA in imported
     for command in (
@@ -153,7 +153,7 @@ def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path, monkeyp
     maker = logs.whole_game(3)
     flash.put(maker)
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("marbles", data)
+        archive.packs.add("marbles", data)
     with PtyBox(flash.server) as served:
         with monkeypatch.context() as without:
             without.setattr(cage, "image", lambda: None)
@@ -262,7 +262,7 @@ def test_a_pack_is_its_own_game_alone(data):
 def test_the_dice_of_a_pack_are_said_to_rest_on_its_author(played, data, run, tmp_path):
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
-        archive.keep_pack("marbles", data)
+        archive.packs.add("marbles", data)
     run("import", tmp_path / "game.jsonl")
     for command in (["verify"], ["show"], ["export", "--to", "text"]):
         assert "is trust in its author" in " ".join(run(*command).split())

@@ -66,7 +66,7 @@ def test_a_pack_is_sent_played_and_proven(tmp_path):
         box.power_off()
         box.power_on()  # the same pack: it goes on
         press(box, OK)
-        archive.keep_pack("marbles", pack)
+        archive.packs.add("marbles", pack)
         with open_box(box.port) as line:
             facts, (game,) = line.hello(), line.list()
             checked, done = pull(line, facts, game, archive, lambda so_far, total: None)

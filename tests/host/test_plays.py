@@ -149,7 +149,7 @@ def test_renaming_changes_no_row(path):
 def test_what_a_game_is_called_and_when_it_was_decide_where_it_counts(path):
     universal = games()[4][0]
     with Archive(path) as archive:
-        archive.describe(universal, {"title": " Cascadia ", "date": "2020-02-02", "place": "Home"})
+        archive.details.say(universal, {"title": " Cascadia ", "date": "2020-02-02", "place": "Home"})
         (play,) = archive.plays(first_day="2020-02-01", last_day="2020-02-02")
         assert (play.what, play.moment, play.place) == ("universal:Cascadia", "2020-02-02", "Home")
         assert archive.tally("2020-02", "universal:Cascadia").games == 1 == archive.tally("2020").games
@@ -181,7 +181,7 @@ def test_two_programs_work_out_one_archive_at_once(path, twin):
 from scrollmaster.archive import Archive, place
 for number in range(20):
     with Archive(place({str(path)!r})) as archive:
-        archive.describe(archive.ids()[number % 10], {{"place": str(number)}})
+        archive.details.say(archive.ids()[number % 10], {{"place": str(number)}})
         archive.tally("", None, True)
 """
     both = [subprocess.Popen([sys.executable, "-c", program], env=os.environ) for _ in range(2)]

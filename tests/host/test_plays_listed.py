@@ -49,7 +49,7 @@ def test_filters_narrow_each_other(path):
     with Archive(path) as archive:
         games = [kept.game_id for kept in archive.games() if kept.game == "wizwar"][:3]
         for game_id in games:
-            archive.describe(game_id, {"place": "Zürich"})
+            archive.details.say(game_id, {"place": "Zürich"})
         archive.set_names(games[0], {0: "Dora"})
         archive.store.database.execute("INSERT INTO tags VALUES (?, 'Cup')", (games[0],))
 
@@ -65,7 +65,7 @@ def test_filters_narrow_each_other(path):
 def test_a_play_of_another_program_is_marked_and_counts_where_it_is_asked_for(path):
     with Archive(path) as archive:
         before = archive.tally("2023-11", None, True).games
-        archive.keep_imported([OTHER])
+        archive.imports.add([OTHER])
         own = archive.tally("2023-11")
         with_it = archive.tally("2023-11", None, True, unverified=True)
         assert (own.games, own.unverified, with_it.games, with_it.unverified) == (before, 0, before + 1, 1)
@@ -79,7 +79,7 @@ def test_a_play_of_another_program_is_marked_and_counts_where_it_is_asked_for(pa
     with Archive(path) as archive:
         archive.delete_name("Anna")
         assert "~anna" not in archive.tally("", None, unverified=True).people
-        archive.delete_imported(play_id)
+        archive.imports.delete(play_id)
         assert archive.tally("2023-11", None, unverified=True).games == before
 
 
@@ -90,20 +90,20 @@ def test_who_lost_a_game_of_another_program_is_placed_as_it_counts(path):
     ):
         play = Play("BG Stats", f"g{at}", f"Golf {at}", "2023-11-20", players=golf)
         with Archive(path) as archive:
-            archive.keep_imported([replace(play, highest_wins=most_wins, no_points=no_points)])
+            archive.imports.add([replace(play, highest_wins=most_wins, no_points=no_points)])
             (found,) = archive.plays(f":Golf {at}", unverified=True)
         assert found.facts.places == places
     assert "Anna 50, Ben 60, Clara 70" in run(path, "games", "--game", "golf 0").stdout
     unknown = (Player("Anna", 5, winner=True), Player("Ben", -3), Player("Clara"))
     with Archive(path) as archive:
-        archive.keep_imported([Play("BG Stats", "u", "Go", "2023-11-20", players=unknown)])
+        archive.imports.add([Play("BG Stats", "u", "Go", "2023-11-20", players=unknown)])
         assert [each.facts.places for each in archive.plays(":Go", unverified=True)] == [[1, 2, 2]]
 
 
 def test_plays_of_another_program_are_told_apart_and_their_players_called_as_they_are(path):
     players = (Player("Zoë McX", 5, winner=True), Player("Ben", 3))
     with Archive(path) as archive:
-        archive.keep_imported([Play("BG Stats", f"n{at}", "Go", "2023-11-20", players=players) for at in range(300)])
+        archive.imports.add([Play("BG Stats", f"n{at}", "Go", "2023-11-20", players=players) for at in range(300)])
         archive.fresh()
         assert archive.called(["~zoë_mcx"]) == {"~zoë_mcx": "Zoë McX"}
     lines = run(path, "games", "--game", "go", "--all").stdout.splitlines()[1:]

@@ -42,7 +42,7 @@ def test_what_a_killed_program_has_left_beside_a_backup_belongs_to_it(run, path,
 def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_path):
     backup = shutil.copy(backups.listed(path)[0].path, tmp_path / "backup")
     with Archive(path) as archive:
-        archive.describe(name(1), {"note": "of another file"})
+        archive.details.say(name(1), {"note": "of another file"})
         shutil.copy(f"{path}-wal", path.with_name(f".{path.name}.before-restore-wal"))
     half = path.with_name(f".{path.name}-before-restore-2026-11-23-201500.abcd")
     shutil.copy(path, half)

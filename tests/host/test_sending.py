@@ -208,7 +208,7 @@ def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
     assert identity == sha256(data).hexdigest()
     assert "__init__.py" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
     with Archive(tmp_path / "archive") as archive:
-        assert archive.pack(hashlib.sha256(data).hexdigest()) == data and archive.pack("00") is None
+        assert archive.packs.get(hashlib.sha256(data).hexdigest()) == data and archive.packs.get("00") is None
 
 
 def hold_a_key(flash):

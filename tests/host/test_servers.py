@@ -181,7 +181,7 @@ def test_a_guest_reads_and_is_told_that_he_cannot_write(own):
 def test_what_no_text_of_a_server_can_hold_is_replaced_before_it_gets_there(url):
     with Archive(url) as archive:
         archive.keep(LOG)
-        archive.describe(LOG.game_id, {"note": "a\0b"})
+        archive.details.say(LOG.game_id, {"note": "a\0b"})
         assert archive.games()[0].note == "a\ufffdb"
         with pytest.raises(WrongUse):
             archive.find("\0")

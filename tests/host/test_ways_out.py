@@ -66,7 +66,7 @@ def name(archive: Archive, count: int) -> None:
         game_id = number.to_bytes(8, "big").hex()
         hours = number * HOURS_APART
         day = f"2026-{1 + hours // 24 // 28:02}-{1 + hours // 24 % 28:02} {hours % 24:02}:{number % 60:02}"
-        archive.describe(game_id, {"date": day})
+        archive.details.say(game_id, {"date": day})
         seats = range(game(number)[1].seats - (number % 7 == 0))
         archive.set_names(game_id, {seat: PEOPLE[(number + seat) % len(PEOPLE)] for seat in seats})
 
@@ -92,7 +92,7 @@ def full(request, tmp_path_factory) -> tuple[Path, int, dict[str, Told]]:
         logs = ((Log(game(number)[0]), result.told(game(number)[1])) for number in numbers(count))
         list(archive.keep_all(Arrival(log, told=kept) for log, kept in logs))
         name(archive, count)
-        archive.keep_imported(map(other, range(count // 10)))
+        archive.imports.add(map(other, range(count // 10)))
     return path, count, told(path)
 
 

@@ -3,9 +3,10 @@
 from .archive import Archive
 from .arrivals import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .deleting import Deleted
+from .details import MOST_LETTERS
 from .evenings import Evening
-from .imported import ImportedPlay
-from .kept import MOST_LETTERS, Kept
+from .game import ArchivedGame
+from .imports import ImportedPlay
 from .listing import ALL, Wanted
 from .place import Place, Server, file, place
 
@@ -21,11 +22,11 @@ __all__ = [
     "SECOND",
     "SHORTER",
     "Archive",
+    "ArchivedGame",
     "Arrival",
     "Deleted",
     "Evening",
     "ImportedPlay",
-    "Kept",
     "Place",
     "Server",
     "Wanted",

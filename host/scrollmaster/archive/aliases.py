@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import imported, persons
+from . import imports, persons
 from .database import Database
 from .keys import Keys, given
 from .persons import Person
@@ -71,4 +71,4 @@ def _known(database: Database, keys: Keys, name: str) -> str:
 def _names(database: Database) -> set[str]:
     rows = database.rows("SELECT name FROM names UNION SELECT name FROM persons WHERE name != ''")
     written = {name for (name,) in rows if isinstance(name, str)}  # one that is damaged is nobody's
-    return written | imported.names(database)
+    return written | imports.names(database)

@@ -1,41 +1,17 @@
 """Owns what is written to the archive beside the logs (arrivals.py): deleting games, outside packs, people."""
 
-import hashlib
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 
-from .. import dates
-from . import aliases, deleting, evenings, imported, persons, plays, tags
+from . import aliases, deleting, evenings, persons, plays
 from .arrivals import Arrivals
 from .derived import Derived
-from .kept import MOST_LETTERS
 from .keys import Keys
-from .outside import Play
 from .persons import Seat
 
 
 class Archive(Derived, Arrivals):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
-
-    def keep_pack(self, game: str, data: bytes) -> None:
-        """Keep a game from outside, by its hash; one that is damaged here is whole again."""
-        self._texts.pop(game, None)
-        facts = (hashlib.sha256(data).hexdigest(), game, dates.now_ms(), data)
-        with self.store.writing():
-            sql = "INSERT INTO packs VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE SET data = excluded.data"
-            self.store.database.execute(sql, facts)
-
-    def describe(self, game_id: str, said: dict[str, str]) -> None:
-        """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
-        with self.store.writing():
-            self.store.database.execute(
-                "INSERT INTO details VALUES (?, '', '', '', '') ON CONFLICT DO NOTHING", (game_id,)
-            )
-            for name in MOST_LETTERS:
-                if name in said:
-                    sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
-                    self.store.database.execute(sql, (said[name], game_id))
-            plays.mark(self.store.database, [game_id])
 
     def say_of_evening(self, day: str, said: dict[str, str]) -> None:
         """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
@@ -81,16 +57,6 @@ class Archive(Derived, Arrivals):
             sql = "INSERT INTO exports SELECT game_id, ? FROM games WHERE true ON CONFLICT DO NOTHING"
             self.store.database.execute(sql, (path,))
 
-    def keep_imported(self, plays: Iterable[Play]) -> int:
-        """Keep plays of other programs, unverified, all or none. Returns how many are new."""
-        with self.store.writing():
-            return imported.keep(self.store.database, plays)
-
-    def delete_imported(self, play_id: str) -> None:
-        """Delete a play of another program, down to the bytes of the file."""
-        with self.store.erasing():
-            imported.delete(self.store.database, play_id)
-
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
@@ -128,11 +94,6 @@ class Archive(Derived, Arrivals):
         """Let somebody who was merged count for himself again. WrongUse when he was not."""
         with self.store.writing(), self._people_changing():
             aliases.split(self.store.database, other)
-
-    def tag(self, game_id: str, more: Sequence[str], fewer: Sequence[str]) -> None:
-        """Give a game tags, and take some away. WrongUse for what can be none."""
-        with self.store.writing():
-            tags.change(self.store.database, game_id, more, fewer)
 
     @contextmanager
     def _people_changing(self) -> Generator[None, None, None]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import aliases, imported, persons, plays, seasons
+from . import aliases, imports, persons, plays, seasons
 from .database import Database, Value
 from .keys import Keys, folded, given
 from .rows import blob, number, text
@@ -91,7 +91,7 @@ def _written(database: Database) -> Iterator[tuple[str, str]]:
     ):
         for where, *said in database.rows(sql):
             yield from ((text(where), text(each)) for each in said)
-    for each in imported.imported(database):
+    for each in imports.read(database):
         play = each.play
         about = play.game, play.location, play.comment, play.board
         parts = [part for player in play.players for part in (player.role, player.team)]
@@ -109,7 +109,7 @@ def delete_name(database: Database, name: str) -> None:
         if keys.key(text(whom)) == key:
             seasons.forget(database, text(who))
             database.execute("DELETE FROM aliases WHERE who = ?", (who if isinstance(who, str) else "",))
-    imported.delete_names(database, meant)
+    imports.forget_names(database, meant)
     for each in sorted(meant):
         database.execute("DELETE FROM names WHERE name = ?", (each,))
         for (person,) in database.rows("SELECT person_id FROM persons WHERE name = ?", (each,)):

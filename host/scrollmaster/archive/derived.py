@@ -14,9 +14,8 @@ from shared_rules.numbers.tally import Tally
 
 from ..link.batch import Progress, no_progress
 from ..logs import result
-from . import evenings, imported, listing, making, plays, tallies, unverified
+from . import evenings, listing, making, plays, tallies
 from .evenings import Evening
-from .kept import Kept
 from .keys import GIVEN, Keys, given
 from .listing import Wanted
 from .played import Played
@@ -145,14 +144,6 @@ class Derived(Played):
             )
         return found
 
-    def unverified(self, play_ids: Sequence[str]) -> dict[str, tuple[Kept, dict[int, str]]]:
-        """By id what a list says of plays of other programs, with the names by seat."""
-        found: dict[str, tuple[Kept, dict[int, str]]] = {}
-        for at in range(0, len(play_ids), plays.AT_ONCE):
-            some = imported.imported(self.store.database, play_ids[at : at + plays.AT_ONCE])
-            found.update((each.play_id, unverified.listed(each)) for each in some)
-        return found
-
     def called(self, keys: Iterable[str]) -> dict[str, str]:
         """What people are called whose keys these are, as people read it. Whoever has been erased is left out."""
         persons = Keys.of(self.store.database).persons
@@ -165,7 +156,8 @@ class Derived(Played):
         rows = self.store.database.rows(sql, (key,))
         ids = [text(play_id) for play_id, _ in rows]
         names = self.all_names(ids)
-        names |= {each: told[1] for each, told in self.unverified([each for each in ids if each not in names]).items()}
+        others = self.imports.listed([each for each in ids if each not in names])
+        names |= {each: by_seat for each, (_, by_seat) in others.items()}
         found = [names.get(text(play_id), {}).get(number(seat), "") for play_id, seat in rows]
         return next((name for name in found if given(name) == key), key.removeprefix(GIVEN).replace("_", " "))
 

@@ -7,10 +7,9 @@ from shared_rules.numbers.play import Play
 
 from ..dates import day_of
 from ..logs import result
-from . import evenings, plays, tallies, unverified
+from . import evenings, imports, plays, tallies
 from .database import Database
-from .imported import imported
-from .kept import SAID
+from .details import SAID
 from .keys import Keys, given
 from .made import Made, what
 from .rows import Damaged, Row, number, text
@@ -79,8 +78,8 @@ def _others(database: Database, play_ids: Sequence[str], keys: Keys) -> tuple[li
         AND NOT EXISTS (SELECT 1 FROM games WHERE games.game_id = imported.play_id)
     """
     here = [text(play_id) for (play_id,) in database.rows(sql, play_ids)]
-    found = imported(database, here) if here else []
-    return [unverified.made(each, keys) for each in found], {*here} - {each.play_id for each in found}
+    found = imports.read(database, here) if here else []
+    return [imports.row(each, keys) for each in found], {*here} - {each.play_id for each in found}
 
 
 def _place(database: Database, found: Sequence[Play]) -> None:

@@ -13,7 +13,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import imported, plays, seasons
+from . import imports, plays, seasons
 from .database import Database
 from .keys import Keys, given
 from .plays import AT_ONCE
@@ -166,7 +166,7 @@ def both_sat(database: Database, keys: Keys, whom: str, who: str) -> str:
     for game_id, named in names(database).items():
         if {whom, who} <= {keys.key(given(name)) for name in named.values()}:
             return game_id
-    for each in imported.imported(database):  # their rows are made when somebody asks
+    for each in imports.read(database):  # their rows are made when somebody asks
         if {whom, who} <= {keys.key(given(player.name)) for player in each.play.players}:
             return each.play_id
     return ""

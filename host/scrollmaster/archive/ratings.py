@@ -1,4 +1,4 @@
-"""The ratings at the end of each year, as they were worked out: what changes a play takes away those that it changes."""
+"""The ratings at the end of each year, as they were worked out. A play that changes takes away those after it."""
 
 import secrets
 

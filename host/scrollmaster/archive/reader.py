@@ -1,23 +1,22 @@
 """Owns reading the games kept on this PC: finding them, their logs, packs and people."""
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from os.path import commonprefix
 from types import TracebackType
 from typing import Self
 
-from shared_rules.formats import pack, record
+from shared_rules.formats import record
 
 from ..errors import BadData, WrongUse
 from ..logs.log import Log
-from ..packs.texts import Texts, texts_of
-from ..terms import game_title
-from . import aliases, deleting, evenings, imported, persons, tags
+from . import aliases, deleting, evenings, persons
 from .deleting import Deleted
+from .details import Details
+from .game import FACTS, ArchivedGame, facts, only
 from .guarded import MOST_BYTES
-from .imported import ImportedPlay
-from .kept import FACTS, Kept, facts, only
+from .imports import Imports
+from .packs import Packs
 from .persons import Person, Seat
 from .place import Place
 from .plays import AT_ONCE, marks
@@ -26,7 +25,6 @@ from .rows import Damaged, blob, number, text
 from .seasons import Seasons
 from .store import Store
 
-_PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read
 _HISTORIES = "SELECT frames FROM histories WHERE game_id = ? AND length(frames) < ?"  # larger ones are none
 _NEXT_TO = ", ".join(
     f"(SELECT {which}({own}) FROM {table} WHERE {own} {than} column1)"
@@ -43,8 +41,10 @@ class Reader:
         self.store = store = Store(place)
         self.seasons = Seasons(store)
         self.ratings = Ratings(store)
+        self.packs = Packs(store)
+        self.details = Details(store)
+        self.imports = Imports(store)
         self.damaged = 0
-        self._texts: dict[str, Texts] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -54,7 +54,7 @@ class Reader:
     ) -> None:
         self.store.close(error)
 
-    def games(self) -> list[Kept]:
+    def games(self) -> list[ArchivedGame]:
         """All games but the damaged ones, which `damaged` counts then; the one played last first.
 
         Of games of one moment, the one kept last; of those kept at once, the greater id.
@@ -62,7 +62,7 @@ class Reader:
         games, self.damaged = self._games("")
         return games
 
-    def find(self, prefix: str | None) -> Kept:
+    def find(self, prefix: str | None) -> ArchivedGame:
         """The only game whose id begins with `prefix`; without one, the game played last."""
         if prefix is not None:
             where, beginning = "WHERE games.game_id >= ? AND games.game_id <= ?", prefix.lower()
@@ -72,9 +72,9 @@ class Reader:
             raise WrongUse("archive.empty")
         return found[0]
 
-    def _games(self, where: str, *values: str | int) -> tuple[list[Kept], int]:
+    def _games(self, where: str, *values: str | int) -> tuple[list[ArchivedGame], int]:
         """(the games of some rows, the one played last first; how many rows are damaged)."""
-        games: list[Kept] = []
+        games: list[ArchivedGame] = []
         titles: dict[str, str] = {}
         damaged = 0
         for row in self.store.database.rows(
@@ -86,13 +86,13 @@ class Reader:
                 damaged += 1
                 continue
             if game.game not in titles:
-                titles[game.game] = self.title(game.game)
+                titles[game.game] = self.packs.title(game.game)
             game.rules_title = titles[game.game]
             games.append(game)
         self._place([game for game in games if not game.place])
         return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
 
-    def _place(self, games: Sequence[Kept]) -> None:
+    def _place(self, games: Sequence[ArchivedGame]) -> None:
         """Give games the places of their evenings."""
         places = evenings.places(self.store.database, (evenings.night(game.day.told()) for game in games))
         for game in games:
@@ -116,9 +116,9 @@ class Reader:
         """Whether no game is here."""
         return self.store.database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None
 
-    def some(self, game_ids: Sequence[str]) -> dict[str, Kept]:
+    def some(self, game_ids: Sequence[str]) -> dict[str, ArchivedGame]:
         """Games by their ids, but those that are damaged, or not here."""
-        found: dict[str, Kept] = {}
+        found: dict[str, ArchivedGame] = {}
         for at in range(0, len(game_ids), AT_ONCE):
             ids = game_ids[at : at + AT_ONCE]
             games, _ = self._games(f"WHERE games.game_id IN ({marks(ids)})", *ids)
@@ -158,27 +158,6 @@ class Reader:
                 found.append(Log(blob(frames)))
         return found
 
-    def pack(self, digest: str) -> bytes | None:
-        """The pack with this SHA-256, in hex, or None. BadData when what is kept as that is another."""
-        row = self.store.row(f"SELECT {_PACK} FROM packs WHERE digest = ?", digest)
-        if not row:
-            return None
-        data = blob(row[0] or b"")
-        if hashlib.sha256(data).hexdigest() != digest:
-            raise BadData("pack.damaged", ("refused.pack",))
-        return data
-
-    def texts(self, game: str) -> Texts:
-        """The words of the pack of a game that was kept last; none for a game of our own."""
-        if game not in self._texts:
-            row = self.store.row(f"SELECT {_PACK} FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
-            self._texts[game] = texts_of(blob(row[0]) if row and row[0] is not None else b"")
-        return self._texts[game]
-
-    def title(self, game: str) -> str:
-        """What a game is called; its id when neither this program nor a pack knows it."""
-        return game_title(game, self.texts(game))
-
     def results(self) -> dict[str, str]:
         """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
         rows = self.store.database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
@@ -200,17 +179,10 @@ class Reader:
         """The ids of the games in which a player of this name sat."""
         return deleting.games_of(self.store.database, name)
 
-    def imported(self) -> list[ImportedPlay]:
-        """The plays of other programs, the last one first, but the damaged ones."""
-        return imported.imported(self.store.database)
-
-    def plays_of(self, name: str) -> list[str]:
-        """The ids of the plays of other programs in which whoever is called so sat, by whatever name."""
-        return imported.plays_of(self.store.database, self.names_of(name))
-
     def own_games(self) -> set[str]:
         """The ids of all games that are here, or were deleted here."""
-        return imported.own_games(self.store.database)
+        sql = "SELECT game_id FROM games UNION SELECT game_id FROM deleted"
+        return {text(game_id) for (game_id,) in self.store.database.rows(sql)}
 
     def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
         """(boxes, files) that may hold these games, too."""
@@ -235,10 +207,6 @@ class Reader:
     def names_of(self, name: str) -> set[str]:
         """All names, as they were written, of whoever is called so."""
         return aliases.names_of(self.store.database, name)
-
-    def tags(self, game_id: str) -> list[str]:
-        """The tags of a game, in order."""
-        return tags.of(self.store.database, game_id)
 
     def mentions(self, names: Iterable[str]) -> list[str]:
         """Where people have written such a name themselves: ids of games and plays, days, names of seasons."""

@@ -23,9 +23,9 @@ from . import deleting, plays
 from .backups import check
 from .database import Database
 from .deleting import Deleted
+from .game import FACTS, ArchivedGame, facts
 from .holding import Holding
 from .in_file import InFile
-from .kept import FACTS, Kept, facts
 from .keys import Keys
 from .rows import Damaged, text
 
@@ -47,7 +47,7 @@ class Prepared:
     archive: Path
     fresh: Path
     games: int
-    lost: list[Kept] = field(default_factory=list[Kept])
+    lost: list[ArchivedGame] = field(default_factory=list[ArchivedGame])
     readable: bool = False
 
     def take(self) -> Path | None:
@@ -169,8 +169,8 @@ def _erased(present: Database) -> list[str]:
     return [text(person) for (person,) in present.rows("SELECT person_id FROM persons WHERE name = ''")]
 
 
-def _games(database: Database) -> dict[str, Kept]:
-    found: dict[str, Kept] = {}
+def _games(database: Database) -> dict[str, ArchivedGame]:
+    found: dict[str, ArchivedGame] = {}
     for row in database.rows(f"SELECT {FACTS}"):
         try:
             game = facts(row)

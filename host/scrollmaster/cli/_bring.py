@@ -47,7 +47,7 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
 
 
 def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
-    title, name = archive.title(game.game), short(game.game_id)  # until its log says how its kit is called
+    title, name = archive.packs.title(game.game), short(game.game_id)  # until its log says how its kit is called
     if left := archive.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
         if and_delete and delete_kept(box, game, archive):

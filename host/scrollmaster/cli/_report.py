@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from .. import boxes
-from ..archive import Kept
+from ..archive import ArchivedGame
 from ..boxes import Known
 from ..errors import BadData, NotProvable
 from ..logs import trust
@@ -102,6 +102,6 @@ def _signature(checked: Checked, known: Sequence[Known]) -> list[str]:
     return [say("check.signed_before", *said) if box.replaced else say("check.signed", box.name)]
 
 
-def occasion(kept: Kept) -> Occasion:
+def occasion(kept: ArchivedGame) -> Occasion:
     """What the archive knows of a game beside its log."""
     return Occasion(kept.title, kept.day.spelled_out(), kept.place, kept.note, kept.rules_title)

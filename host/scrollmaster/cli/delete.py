@@ -66,20 +66,20 @@ def _delete_history(archive: Archive, prefix: str, history: int, yes: bool) -> N
 
 def _play(archive: Archive, prefix: str) -> ImportedPlay | None:
     """The only play of another program whose id begins so; their ids are none of games."""
-    found = [play for play in archive.imported() if prefix and play.play_id.startswith(prefix.lower())]
+    found = [play for play in archive.imports.all() if prefix and play.play_id.startswith(prefix.lower())]
     return found[0] if len(found) == 1 and len(prefix) > len("bg") else None
 
 
 def _delete_play(archive: Archive, imported: ImportedPlay, yes: bool) -> None:
     called = imported.play_id[:IMPORTED], sanitize(imported.play.game), imported.play.day
     confirm(say("delete.game", *called), yes)
-    archive.delete_imported(imported.play_id)
+    archive.imports.delete(imported.play_id)
     tell("delete.play_gone", called[1], called[0])
     _tell_places(archive, [], [])
 
 
 def _delete_name(archive: Archive, name: str, yes: bool) -> None:
-    games, plays = archive.games_of(name), archive.plays_of(name)
+    games, plays = archive.games_of(name), archive.imports.of(archive.names_of(name))
     meant = archive.names_of(name)
     is_offered = any(person in meant for _, person in archive.people())
     if not meant and not plays and not archive.seasons.mention(name):

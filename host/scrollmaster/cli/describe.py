@@ -3,7 +3,7 @@
 import click
 
 from .. import dates
-from ..archive import MOST_LETTERS, Kept, Place
+from ..archive import MOST_LETTERS, ArchivedGame, Place
 from ..sanitize import sanitize
 from ..terms import say
 from ._said import checked
@@ -28,11 +28,11 @@ def command(
         kept = archive.find(game)
         wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
         if wanted:
-            archive.describe(kept.game_id, wanted)
+            archive.details.say(kept.game_id, wanted)
         if more or fewer:
-            archive.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
+            archive.details.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
         _tell(archive.find(kept.game_id))
-        if tags := archive.tags(kept.game_id):
+        if tags := archive.details.tags(kept.game_id):
             click.echo(sanitize(", ".join(tags)))
 
 
@@ -42,7 +42,7 @@ def _checked(name: str, text: str) -> str:
     return dates.typed(said) if said and name == "date" else said
 
 
-def _tell(kept: Kept) -> None:
+def _tell(kept: ArchivedGame) -> None:
     tell("describe.game", kept.game_id, kept.name, kept.day.spelled_out())
     for text in (kept.place, kept.note):
         if text:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import Archive, Kept, Place, Wanted
+from ..archive import Archive, ArchivedGame, Place, Wanted
 from ..errors import BadData, Part, WrongUse
 from ..exports import left_out
 from ..exports.forms import FORMS, Export, is_binary, needs_rules
@@ -84,7 +84,7 @@ class _Source:
         self._persons = Persons(archive)
         self.damaged: list[str] = []
 
-    def several(self, wanted: Wanted) -> list[Kept]:
+    def several(self, wanted: Wanted) -> list[ArchivedGame]:
         """The games that fit, the first one first. WrongUse when none does."""
         with Bar(say("games.title")) as bar:
             listed = results.listed(self._archive, bar.tell, wanted)
@@ -95,7 +95,7 @@ class _Source:
             _warn("archive.damaged_games", self._archive.damaged)
         return found
 
-    def games(self, chosen: list[Kept], several: bool) -> Iterator[Game]:
+    def games(self, chosen: list[ArchivedGame], several: bool) -> Iterator[Game]:
         """Each game, checked where the form needs it; of several the damaged ones are left out."""
         with Bar(say("games.title")) as bar:
             for done, kept in enumerate(chosen):
@@ -109,9 +109,9 @@ class _Source:
                     continue
                 yield game
 
-    def _game(self, kept: Kept) -> Game:
+    def _game(self, kept: ArchivedGame) -> Game:
         log = log_of(self._archive, kept.game_id, self._history)
-        checked = check(log, self._archive.pack) if needs_rules(self._form) else None
+        checked = check(log, self._archive.packs.get) if needs_rules(self._form) else None
         names = self._archive.names(kept.game_id)
         return Game(kept, log, checked, names, self._persons.of(kept.game_id, names))
 

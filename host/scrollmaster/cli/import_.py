@@ -46,7 +46,7 @@ class _Game(Arrival):
 def _checked(archive: Archive, logs: Iterable[Log]) -> Iterator[_Game]:
     """Games that a person wants, also when they were deleted here."""
     for log in logs:
-        checked = check(log, archive.pack)
+        checked = check(log, archive.packs.get)
         found = result.facts(checked)
         yield _Game(
             log, wanted=True, told=result.told(found) if found else "", unknown=None if found else checked.unknown
@@ -55,7 +55,7 @@ def _checked(archive: Archive, logs: Iterable[Log]) -> Iterator[_Game]:
 
 def _tell(archive: Archive, game: _Game, done: str) -> None:
     log = game.log
-    title = own_title(log) or archive.title(log.header.game)
+    title = own_title(log) or archive.packs.title(log.header.game)
     tell(counted(done, len(log)) if done in (NEW, SAME) else done, short(log.game_id), title, len(log))
     if game.unknown:
         tell(*game.unknown)
@@ -70,7 +70,7 @@ def _take_plays(archive: Archive, found: Found) -> None:
     own = {(SOURCE, game_id) for game_id in archive.own_games()}
     own |= {(APP, unique("play", game_id)) for _, game_id in own}  # BG Stats may keep no more of it
     others = [play for play in plays if (play.source, play.source_id) not in own]
-    new = archive.keep_imported(others)
+    new = archive.imports.add(others)
     tell("import.plays", new, len(others) - new)
     if len(others) < len(plays):
         tell("import.own", len(plays) - len(others))

@@ -95,5 +95,5 @@ def _built(pack: Folder, archive_path: Place | None) -> bytes:
     """The bytes of a pack; the archive keeps them, to replay the games that will be played with it."""
     data = build(pack)
     with open_archive(archive_path, makes=True) as archive:
-        archive.keep_pack(pack.id, data)
+        archive.packs.add(pack.id, data)
     return data

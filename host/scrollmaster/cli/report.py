@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import Kept, Place
+from ..archive import ArchivedGame, Place
 from ..exports.game import Game
 from ..exports.persons import Persons
 from ..logs.check import check
@@ -32,7 +32,7 @@ _ODD = re.compile(r"[^a-z0-9]+")
 def command(game: str | None, output: Path | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
-        checked = check(archive.log(kept.game_id), archive.pack)
+        checked = check(archive.log(kept.game_id), archive.packs.get)
         names = archive.names(kept.game_id)
         played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
         known = archive.store.known_boxes()
@@ -49,7 +49,7 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
     _report.judge(checked, known)
 
 
-def file_name(kept: Kept) -> str:
+def file_name(kept: ArchivedGame) -> str:
     """By day and title. The id makes it the file of this game alone, so making it again overwrites no other one."""
     title = _plain(kept.name) or _plain(kept.game)  # a title may have no letter that every file system knows
     return f"{kept.day.moment:%Y-%m-%d}-{title}-{short(kept.game_id)}"

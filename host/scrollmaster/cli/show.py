@@ -32,7 +32,7 @@ from ._shared import (
 def command(game: str | None, position: bool, history: int | None, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
-        checked = check(log_of(archive, kept.game_id, history), archive.pack)
+        checked = check(log_of(archive, kept.game_id, history), archive.packs.get)
         names, known = archive.names(kept.game_id), archive.store.known_boxes()
     if as_json:
         _report.judge_unplayed(checked, known)

@@ -49,7 +49,7 @@ def command(
         return
     with open_archive(archive_path) as archive:
         log = read_log(file) if file else log_of(archive, results.find(archive, game).game_id, history)
-        checked = check(log, archive.pack)
+        checked = check(log, archive.packs.get)
         others = [] if file or history else archive.histories(log.game_id)
         known = archive.store.known_boxes()
     _report.judge_unplayed(checked, known)

@@ -9,7 +9,7 @@ from shared_rules.core import action as act
 from shared_rules.numbers.gathering import places
 from shared_rules.snapshot.table import kit_title
 
-from ..archive import Kept
+from ..archive import ArchivedGame
 from ..archive.outside import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 from ..logs.check import Checked
 from ..logs.log import Log
@@ -31,7 +31,7 @@ def unique(kind: str, name: str) -> str:
 class Game:
     """`checked`: missing where only the log is wanted. `persons`: by seat the id of who sat there, in hex."""
 
-    kept: Kept
+    kept: ArchivedGame
     log: Log
     checked: Checked | None = None
     names: Names = field(default_factory=dict[int, str])

@@ -69,7 +69,7 @@ class Keeper:
         if log.game_id != game_id:
             raise BadData("link.answer")
         self._refuse_others(log)
-        checked = check(log, self.archive.pack)
+        checked = check(log, self.archive.packs.get)
         self._keep(checked)
         self.show(log)
 
@@ -102,4 +102,4 @@ class Keeper:
         with _disk:
             self.archive.keep(checked.log, by_box=not self._box)
         if checked.log.end is not None:
-            results.keep(self.archive, check(checked.log, self.archive.pack))
+            results.keep(self.archive, check(checked.log, self.archive.packs.get))

@@ -21,7 +21,7 @@ from .ratings import Rated
 def title(archive: Archive, what: str) -> str:
     """What it is called that was played: by people or its kit, else by its rules."""
     game, _, named = what.partition(":")
-    return shown(named) if named else sanitize(archive.title(game))
+    return shown(named) if named else sanitize(archive.packs.title(game))
 
 
 def find_what(archive: Archive, beginning: str, unverified: bool) -> str:

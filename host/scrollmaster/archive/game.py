@@ -1,4 +1,4 @@
-"""Owns what is known of a game in the archive without opening its log, and finding one by the beginning of its id."""
+"""What is known of a game in the archive without opening its log, and finding one by the beginning of its id."""
 
 import json
 from collections.abc import Sequence
@@ -10,11 +10,10 @@ from ..errors import WrongUse
 from ..logs.title import shown
 from ..reading import is_table
 from ..sanitize import sanitize
+from .details import SAID
 from .rows import Damaged, Row, number, text
 
 MOST_MATCHES = 10  # that are named
-MOST_LETTERS = {"title": 40, "date": len("2026-11-23 20:15"), "place": 60, "note": 500}  # of what people say of a game
-SAID = {name: f"substr(coalesce({name}, ''), 1, {most})" for name, most in MOST_LETTERS.items()}  # columns, bounded
 FACTS = f"""
     games.game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
     (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id),
@@ -25,7 +24,7 @@ FACTS = f"""
 
 
 @dataclass
-class Kept:
+class ArchivedGame:
     """Facts of a game in the archive; times are wall time in ms since 1970.
 
     `started_ms`: when it began, by the PC's clock and the box's; None while unknown. `met_ms`: about when the PC met it
@@ -60,10 +59,10 @@ class Kept:
         return self.title or shown(self.kit_title) or self.rules_title
 
 
-def facts(row: Row) -> Kept:
+def facts(row: Row) -> ArchivedGame:
     """What a row of FACTS says."""
     game_id, game, version, box_id, records, complete, started_ms, kept_ms, histories, met_ms, *said, result = row
-    return Kept(
+    return ArchivedGame(
         text(game_id),
         text(game),
         number(version),
@@ -89,7 +88,7 @@ def _title(result: object) -> str:
     return title if isinstance(title, str) else ""
 
 
-def only(games: Sequence[Kept], prefix: str) -> Kept:
+def only(games: Sequence[ArchivedGame], prefix: str) -> ArchivedGame:
     """The only one of `games` whose id begins with `prefix`. WrongUse names all that do, when there are more."""
     found = [game for game in games if game.game_id.startswith(prefix.lower())]
     if len(found) == 1:
