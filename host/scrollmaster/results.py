@@ -75,7 +75,7 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     every = archive.find_plays(wanted, lambda what: _called(archive, what), most, tell)
     facts = archive.facts(every)
     every = [each for each in every if each in facts]  # another program may have deleted some meanwhile
-    kept, names = archive.some(every), archive.all_names(every)
+    kept, names = archive.some(every), archive.seats.all_names(every)
     games = {game.game for game in kept.values()}
     terms = {game: words(None if game in own else archive.packs.texts(game)) for game in games}
     found = [

@@ -73,7 +73,7 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
     promised = archive.log(game.game_id).persons
     seats = [one for one in said if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
-        archive.keep_seats(game.game_id, seats)
+        archive.seats.keep(game.game_id, seats)
     return len(seats) == len(said)
 
 
@@ -83,9 +83,9 @@ def send_people(box: Box, archive: Archive) -> Message | None:
     An archive that has never known anybody sends nothing: the box may have its people from another PC. Call it after
     all games were pulled, so that whoever has played on the box is among them.
     """
-    if not archive.knows_people():
+    if not archive.people.were_named():
         return None
-    people, first = archive.people(), offers_nobody(box)
+    people, first = archive.people.all(), offers_nobody(box)
     try:
         if not put_roster(box, people[:MAX_PERSONS]) or not people:
             return None

@@ -83,7 +83,7 @@ def _questions(archive):
 
     def listed(each):
         found = archive.find_plays(each, lambda what: what.partition(":")[2] or what, _MOST)
-        return archive.some(found), archive.all_names(found), archive.facts(found)
+        return archive.some(found), archive.seats.all_names(found), archive.facts(found)
 
     def head_to_head():
         found = ask(archive, "Clara", None, None, False)

@@ -47,10 +47,10 @@ def fill(archive):
     first, second, third, _ = games()
     for log in (first, second):
         results.keep(archive, check(log))
-    archive.set_names(first.game_id, {0: "Anna", 1: "Ben"})
+    archive.seats.set_names(first.game_id, {0: "Anna", 1: "Ben"})
     archive.details.say(second.game_id, {"date": "2026-11-22", "place": "at home", "note": "a note", "title": "Ours"})
-    archive.keep_seats(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
-    archive.add_person("Eve")
+    archive.seats.keep(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
+    archive.people.add("Eve")
     archive.packs.add("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
     archive.keep_export([first.game_id], "/nowhere/game.jsonl")
     archive.delete(third.game_id, "a reason")
@@ -157,15 +157,20 @@ def questions():
     first, second, third, other = (log.game_id for log in games())
     asked = [
         results.listed,
-        lambda archive: (archive.store.fault(), archive.people(), archive.knows_people(), archive.all_names()),
+        lambda archive: (
+            archive.store.fault(),
+            archive.people.all(),
+            archive.people.were_named(),
+            archive.seats.all_names(),
+        ),
         lambda archive: (archive.deleted(third), archive.packs.texts("cairn")("cairn.name"), archive.find(None)),
-        lambda archive: (archive.games_of("Anna"), archive.games_of("Cleo")),
+        lambda archive: (archive.people.games_of("Anna"), archive.people.games_of("Cleo")),
     ]
     asked += [partial(ask, game_id=game_id) for game_id in (first, second) for ask in (told, beside)]
     asked += [partial(met_again, log=log) for log in games()]
     asked += [
-        lambda archive: archive.rename_person("Eve", "Fay"),
-        lambda archive: archive.delete_name("Cleo"),
+        lambda archive: archive.people.rename("Eve", "Fay"),
+        lambda archive: archive.people.forget("Cleo"),
         lambda archive: archive.delete(other, ""),
     ]
     return asked
@@ -182,7 +187,7 @@ def told(archive, game_id):
     kept.day.spelled_out()
     log = archive.log(kept.game_id)
     checked = check(log, archive.packs.get)
-    names = archive.names(kept.game_id)
+    names = archive.seats.names(kept.game_id)
     return jsonl.write(log), text.write(checked, names), table.write(checked, names)
 
 
@@ -192,7 +197,7 @@ def beside(archive, game_id):
 
 def met_again(archive, log):
     """What pull and import ask."""
-    return archive.cursor(log.game_id), archive.keep(log), archive.seats(log.game_id)
+    return archive.cursor(log.game_id), archive.keep(log), archive.seats.of(log.game_id)
 
 
 def attempt(opened, ask):

@@ -134,30 +134,30 @@ class History:
 
     def name(self, archive):
         if game := self.here(archive):
-            archive.set_names(game[0], {self.chance.randrange(3): self.chance.choice((*NAMES, ""))})
+            archive.seats.set_names(game[0], {self.chance.randrange(3): self.chance.choice((*NAMES, ""))})
 
     def sit(self, archive):
         if game := self.here(archive):
             persons = self.chance.sample(PERSONS, 2)
-            archive.keep_seats(game[0], [(seat, bytes(16), who, NAMES[seat * 2]) for seat, who in enumerate(persons)])
+            archive.seats.keep(game[0], [(seat, bytes(16), who, NAMES[seat * 2]) for seat, who in enumerate(persons)])
 
     def group(self, archive):
-        change = self.chance.choice((archive.add_person, archive.remove_person, archive.rename_person))
+        change = self.chance.choice((archive.people.add, archive.people.remove, archive.people.rename))
         wanted = self.chance.sample(NAMES, 2)
-        change(*(wanted if change == archive.rename_person else wanted[:1]))
+        change(*(wanted if change == archive.people.rename else wanted[:1]))
 
     def forget(self, archive):
-        change = self.chance.choice((archive.delete_name, archive.erase_person, archive.delete))
-        if change == archive.delete_name:
+        change = self.chance.choice((archive.people.forget, archive.people.erase, archive.delete))
+        if change == archive.people.forget:
             change(self.chance.choice(NAMES))
-        elif change == archive.erase_person:
+        elif change == archive.people.erase:
             change(self.chance.choice(PERSONS).hex())
         elif game := self.here(archive):
             change(game[0], "why")
 
     def merge(self, archive):
         who, whom = self.chance.sample(NAMES, 2)
-        self.chance.choice((archive.merge_people, lambda _, who: archive.split_people(who)))(whom, who)
+        self.chance.choice((archive.aliases.merge, lambda _, who: archive.aliases.split(who)))(whom, who)
 
     def take(self, archive):
         """What another program has kept: some of it comes, or one goes."""

@@ -42,7 +42,7 @@ def test_an_older_archive_gets_the_tables_of_today_and_keeps_what_it_has(tmp_pat
     with Archive(path) as archive:
         (kept,) = archive.games()
         assert (kept.game_id, kept.records, kept.complete, kept.kept_ms) == (log.game_id, len(log), True, 7)
-        assert archive.log(log.game_id).frames == log.frames and archive.names(log.game_id) == {0: "Anna"}
+        assert archive.log(log.game_id).frames == log.frames and archive.seats.names(log.game_id) == {0: "Anna"}
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
 
@@ -79,14 +79,14 @@ def test_names_are_up_to_twenty_letters_with_what_stands_between_words(path):
         archive.keep(log())
         game_id = log().game_id
         for name in ("O'Neil", "Marie-Claire St. John", "A", "7 of Nine", "w" * 20, "Søren12"):
-            archive.set_names(game_id, {0: "Anna", 1: name[:20]})
-            assert archive.names(game_id) == {0: "Anna", 1: name[:20]}
-        archive.set_names(game_id, {0: ""})
-        assert archive.names(game_id) == {1: "Søren12"}
+            archive.seats.set_names(game_id, {0: "Anna", 1: name[:20]})
+            assert archive.seats.names(game_id) == {0: "Anna", 1: name[:20]}
+        archive.seats.set_names(game_id, {0: ""})
+        assert archive.seats.names(game_id) == {1: "Søren12"}
         for name in ("w" * 21, "=1", "-1", " b", "b ", "[b]", "a\u00a0b", "a\nb", "\x1b[2J"):
             with pytest.raises(WrongUse):
-                archive.set_names(game_id, {0: "Ben", 1: name})
-        assert archive.names(game_id) == {1: "Søren12"}
+                archive.seats.set_names(game_id, {0: "Ben", 1: name})
+        assert archive.seats.names(game_id) == {1: "Søren12"}
 
 
 def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):

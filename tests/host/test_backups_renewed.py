@@ -57,13 +57,13 @@ def test_one_that_was_killed_while_it_replaced_them_is_finished_by_the_next(path
 def test_one_that_is_killed_before_it_replaced_them_leaves_that_to_the_next(run, path):
     backups.make(path)
     with Archive(path) as archive:
-        archive.set_names(maker(1).game_id.hex(), {0: "Annabella"})
+        archive.seats.set_names(maker(1).game_id.hex(), {0: "Annabella"})
     backups.make(path)
     with Archive(path) as archive:
         with pytest.raises(WrongUse):
-            archive.remove_person("Nobody")
+            archive.people.remove("Nobody")
         assert not backups.is_owed(path)
-        archive.delete_name("Annabella")  # and is killed
+        archive.people.forget("Annabella")  # and is killed
     run("delete", "--player", "Annabella", "--yes", code=2)
     assert len(files(path)) == 1 and not backups.is_owed(path)
     assert not any(b"nnabella" in file.read_bytes() for file in path.parent.rglob("*") if file.is_file())

@@ -107,7 +107,7 @@ def summed(path: Path, game_id: str) -> Mapping[str, object]:
     """All that tables are read from, where the people of the game are known."""
     with Archive(path) as archive:
         archive.details.say(game_id, {"date": DATE})
-        archive.set_names(game_id, {0: "Anna", 1: "Ben"})
+        archive.seats.set_names(game_id, {0: "Anna", 1: "Ben"})
     return told(path)
 
 

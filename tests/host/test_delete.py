@@ -30,9 +30,9 @@ def path(path):
     with Archive(path) as archive:
         for maker in (GAME, OTHER):
             archive.keep(Log(maker.frames))
-        archive.set_names(ID, {0: "Annabella", 1: "Cleo"})
-        archive.set_names(OTHER_ID, {1: "annabella"})
-        archive.keep_seats(ID, [(2, b"s" * 16, BEN, "Benedikt")])
+        archive.seats.set_names(ID, {0: "Annabella", 1: "Cleo"})
+        archive.seats.set_names(OTHER_ID, {1: "annabella"})
+        archive.seats.keep(ID, [(2, b"s" * 16, BEN, "Benedikt")])
         archive.details.say(ID, {"note": "It rained."})
     return path
 
@@ -132,7 +132,7 @@ def test_a_name_is_deleted_in_all_games_and_the_games_stay(run, path):
     said = run("delete", "--player", "ANNABELLA", "--yes")
     assert "2 games" in said and BOX_ID.hex() in said
     with Archive(path) as archive:
-        assert archive.names(ID) == {1: "Cleo", 2: "Benedikt"} and archive.names(OTHER_ID) == {}
+        assert archive.seats.names(ID) == {1: "Cleo", 2: "Benedikt"} and archive.seats.names(OTHER_ID) == {}
         assert len(archive.games()) == 2
     assert b"nnabella" not in left_in(path)
     run("delete", "--player", "Benedikt", "--yes")
@@ -158,7 +158,7 @@ def test_it_asks_before_it_deletes(run, path, monkeypatch):
     for args, code in ((["delete"], 2), (["delete", ID, "--player", "Cleo"], 2), (["delete", "ff", "--yes"], 2)):
         run(*args, code=code)
     with Archive(path) as archive:
-        assert len(archive.games()) == 2 and archive.names(ID)[1] == "Cleo"
+        assert len(archive.games()) == 2 and archive.seats.names(ID)[1] == "Cleo"
         assert archive.keep(Log(whole_game(5, game_id=b"a third!").frames)) == NEW
 
 
@@ -196,8 +196,8 @@ def test_a_name_that_was_replaced_before_leaves_no_bytes_where_sqlite_would_leav
     with Archive(path) as archive:
         for maker in (GAME, OTHER):
             archive.keep(Log(maker.frames))
-            archive.set_names(maker.game_id.hex(), {0: "Annabella"})
+            archive.seats.set_names(maker.game_id.hex(), {0: "Annabella"})
         archive.tally("", None)
-        archive.set_names(ID, {0: "Cleo"})
-        archive.delete_name("Annabella")
+        archive.seats.set_names(ID, {0: "Cleo"})
+        archive.people.forget("Annabella")
     assert b"nnabella" not in left_in(path)

@@ -52,7 +52,7 @@ def keep(path: Path, *makers: LogMaker) -> Path:
             log = Log(maker.frames)
             archive.keep(log)
             archive.details.say(log.game_id, {"date": f"2026-11-{day + 10} 20:15"})
-            archive.set_names(log.game_id, {0: "Anna", 1: "Ben"})
+            archive.seats.set_names(log.game_id, {0: "Anna", 1: "Ben"})
     return path
 
 

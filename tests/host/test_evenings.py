@@ -32,7 +32,7 @@ def path(tmp_path):
         for (game_id, frames, _), moment in zip(games(), moments, strict=False):
             archive.keep(Log(frames), ms(moment))
             keep(archive, checked(frames))
-            archive.set_names(game_id, {0: "Anna", 1: "Ben"})
+            archive.seats.set_names(game_id, {0: "Anna", 1: "Ben"})
         archive.details.say(games()[3][0], {"date": NEXT})
     return path
 

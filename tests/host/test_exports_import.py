@@ -133,7 +133,7 @@ def test_players_stand_in_the_order_of_their_seats_where_it_is_noted(path):
         sums = archive.tally("", ":Azul", unverified=True)
         assert [sums.seats[f"3.{seat}"][1] for seat in (1, 2, 3)] == [0, 0, 1]
         assert [sums.firsts[f"3.{order}"][1] for order in (1, 2, 3)] == [1, 0, 0]
-        assert archive.called(["~anna"]) == {"~anna": "Anna"}
+        assert archive.people.called(["~anna"]) == {"~anna": "Anna"}
 
 
 def test_seats_and_points_of_our_games_are_the_same_in_the_archive_that_takes_the_file(tmp_path):
@@ -141,7 +141,7 @@ def test_seats_and_points_of_our_games_are_the_same_in_the_archive_that_takes_th
     with Archive(ours) as archive:
         for game_id, frames, _ in games()[:5]:
             archive.keep(Log(frames))
-            archive.set_names(game_id, dict(enumerate(PEOPLE)))
+            archive.seats.set_names(game_id, dict(enumerate(PEOPLE)))
         own = archive.tally("")
     run(ours, "export", "--all", "--to", "bgsplay", "-o", file)
     run(theirs, "import", file)

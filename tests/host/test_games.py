@@ -41,8 +41,8 @@ def path(path):
         archive.keep(Log(whole_game(3, game_id=PEBBLES).frames), None, ms(2026, 3, 1))
         archive.keep(Log(whole_game(4, game_id=OTHER).frames), ms(2026, 2, 1, 9, 30))
         archive.keep(Log(LogMaker(game_id=UNKNOWN, rules_version=9).frames), ms(2024, 1, 1))
-        archive.set_names(PEBBLES.hex(), {0: "Anna", 1: "Ben B.", 2: "Cleo"})
-        archive.set_names(OTHER.hex(), {0: "Ben"})
+        archive.seats.set_names(PEBBLES.hex(), {0: "Anna", 1: "Ben B.", 2: "Cleo"})
+        archive.seats.set_names(OTHER.hex(), {0: "Ben"})
     return path
 
 
@@ -84,7 +84,7 @@ def test_without_an_id_the_game_on_top_of_the_list_is_meant(run, path):
 
 def test_the_longest_names_and_titles_stay_in_their_line(run, path):
     with Archive(path) as archive:
-        archive.set_names(PEBBLES.hex(), {seat: LONG[:-1] + str(seat) for seat in range(3)})
+        archive.seats.set_names(PEBBLES.hex(), {seat: LONG[:-1] + str(seat) for seat in range(3)})
         archive.details.say(PEBBLES.hex(), {"title": "t" * 40})
     said = run("games").splitlines()
     assert len(said) == 5 and max(map(len, said)) == 80 and said[1].endswith("…")

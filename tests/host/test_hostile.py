@@ -197,7 +197,7 @@ def test_an_archive_that_another_program_is_writing_can_be_read_and_else_is_one_
     run(*name, code=1)
     other.close()
     with Archive(tmp_path / "archive") as archive:
-        assert archive.names(GAME.game_id.hex()) == {}
+        assert archive.seats.names(GAME.game_id.hex()) == {}
     run(*name, code=0)
 
 
@@ -229,7 +229,7 @@ def test_the_computer_says_no():
 def test_letters_that_a_terminal_lacks_are_replaced(tmp_path):
     with Archive(tmp_path / "archive") as archive:
         archive.keep(Log(GAME.frames))
-        archive.set_names(GAME.game_id.hex(), {0: "Ærø"})
+        archive.seats.set_names(GAME.game_id.hex(), {0: "Ærø"})
     plain = os.environ | {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     assert "?r?" in run("games", "--archive", tmp_path / "archive", code=0, env=plain).stdout
     run("show", b"\xff".decode(errors="surrogateescape"), "--archive", tmp_path / "archive", code=2, env=plain)

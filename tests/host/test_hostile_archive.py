@@ -114,7 +114,7 @@ def test_a_value_beyond_the_longest_log_is_not_read(path, column, monkeypatch):
         other.answer(1)
         other.add(act.SHARE, (0, b"\0"))
         assert archive.keep(Log(other.frames)) == SECOND
-        archive.keep_seats("02" * 8, [(0, bytes(8), bytes(8), "Anna")])
+        archive.seats.keep("02" * 8, [(0, bytes(8), bytes(8), "Anna")])
         archive.details.say("02" * 8, {"note": "A note."})
     huge = f"printf('%.*c', {MOST_BYTES}, 'x')" if "note" in column else f"zeroblob({MOST_BYTES + 1})"
     change(path, (f"UPDATE {column} = {huge}",))

@@ -32,7 +32,7 @@ def made(where, games, jobs):
     ingest.ingest(where, games, jobs)
     with Archive(where) as archive:
         for game_id in archive.ids()[::3]:
-            archive.set_names(game_id, {0: "Anna", 1: "Ben"})
+            archive.seats.set_names(game_id, {0: "Anna", 1: "Ben"})
         archive.tally("", pairs=True)
     found = dump(where)
     return {table: found[table] for table in MADE}

@@ -100,7 +100,7 @@ def test_every_command_says_the_same_of_a_file_and_of_a_server(databases, tmp_pa
         with Archive(where) as archive:
             for number in (1, 2):
                 archive.keep(Log(whole_game(number, game_id=bytes((number,)) * 8).frames), 1_700_000_000_000, 5)
-            archive.keep_seats("01" * 8, [(0, b"s" * 16, b"anna's i", "Annabella")])
+            archive.seats.keep("01" * 8, [(0, b"s" * 16, b"anna's i", "Annabella")])
         text = "".join(
             run(*command.split(), "--archive", where)
             for command in (

@@ -24,10 +24,10 @@ def path(path):
     with Archive(path) as archive:
         for number in (1, 2, 3):
             archive.keep(Log(maker(number).frames))
-        archive.keep_seats(name(1), [(0, b"s" * 16, BEN, "Benedikt")])
-        archive.set_names(name(1), {1: "Annabella"})
-        archive.set_names(name(2), {0: "Bennyboy", 1: "annabella"})
-        archive.set_names(name(3), {0: "Big Ben", 1: "Kimberly"})
+        archive.seats.keep(name(1), [(0, b"s" * 16, BEN, "Benedikt")])
+        archive.seats.set_names(name(1), {1: "Annabella"})
+        archive.seats.set_names(name(2), {0: "Bennyboy", 1: "annabella"})
+        archive.seats.set_names(name(3), {0: "Big Ben", 1: "Kimberly"})
     return path
 
 
@@ -40,7 +40,7 @@ def run(path):
 def keys(path):
     """The games of one person, by whatever name."""
     with Archive(path) as archive:
-        return archive.games_of("Benedikt")
+        return archive.people.games_of("Benedikt")
 
 
 def test_merged_names_are_one_person_and_split_ones_are_two(run, path):
@@ -58,10 +58,10 @@ def test_boxes_are_offered_one_of_two_persons(run, path):
     run("people", "add", "Bennyboy", "Kimberly")
     run("people", "merge", "Benedikt", "Bennyboy")
     with Archive(path) as archive:
-        assert [person for _, person in archive.people()] == ["Benedikt", "Kimberly"]
+        assert [person for _, person in archive.people.all()] == ["Benedikt", "Kimberly"]
     run("people", "split", "Bennyboy")
     with Archive(path) as archive:
-        assert [person for _, person in archive.people()] == ["Benedikt", "Bennyboy", "Kimberly"]
+        assert [person for _, person in archive.people.all()] == ["Benedikt", "Bennyboy", "Kimberly"]
 
 
 def test_no_circle_nobody_twice_and_nobody_with_himself(run, path):

@@ -174,7 +174,7 @@ def test_one_history_is_deleted_and_the_game_stays(path, parted):
     with Archive(path) as archive:
         assert archive.log(GAME).frames == longer
         assert [log.frames for log in archive.histories(GAME)] == [stump().frames]
-        assert archive.names(GAME)
+        assert archive.seats.names(GAME)
     assert true[300:340] not in left_in(path)
     run(path, "delete", GAME, "--history", 2, "--yes", code=2)
     run(path, "delete", "--player", "Anna", "--history", 1, "--yes", code=2)

@@ -33,48 +33,48 @@ def test_a_name_of_half_a_pair_is_refused_before_it_is_kept():
 
 
 def test_what_a_box_knows_is_kept_as_it_came(archive):
-    archive.keep_seats(FIRST, SEATS)
-    assert archive.seats(FIRST) == SEATS and archive.seats(SECOND) == []
-    assert who.write(archive.seats(FIRST)) == who.write(SEATS)
-    archive.keep_seats(FIRST, SEATS[1:])
-    assert archive.seats(FIRST) == SEATS[1:], "a file is kept as a whole"
+    archive.seats.keep(FIRST, SEATS)
+    assert archive.seats.of(FIRST) == SEATS and archive.seats.of(SECOND) == []
+    assert who.write(archive.seats.of(FIRST)) == who.write(SEATS)
+    archive.seats.keep(FIRST, SEATS[1:])
+    assert archive.seats.of(FIRST) == SEATS[1:], "a file is kept as a whole"
 
 
 def test_a_person_is_one_id_wherever_it_sat(archive):
-    archive.keep_seats(FIRST, SEATS)
-    archive.keep_seats(SECOND, [(2, SALTS[2], ANNA, "Anna B.")])
-    assert archive.seats(SECOND) == [(2, SALTS[2], ANNA, "Anna B.")]
-    assert archive.seats(FIRST) == SEATS, "each game says what its chain promises"
-    assert archive.names(SECOND) == {2: "Annabella"}, "no box renames a person"
+    archive.seats.keep(FIRST, SEATS)
+    archive.seats.keep(SECOND, [(2, SALTS[2], ANNA, "Anna B.")])
+    assert archive.seats.of(SECOND) == [(2, SALTS[2], ANNA, "Anna B.")]
+    assert archive.seats.of(FIRST) == SEATS, "each game says what its chain promises"
+    assert archive.seats.names(SECOND) == {2: "Annabella"}, "no box renames a person"
 
 
 def test_seats_are_called_as_they_were_called_here_else_as_the_box_says(archive):
-    archive.keep_seats(FIRST, SEATS)
-    assert archive.names(FIRST) == {0: "Annabella", 1: "Ben"}
-    archive.set_names(FIRST, {1: "Benni", 2: "Carla"})
-    assert archive.names(FIRST) == {0: "Annabella", 1: "Benni", 2: "Carla"}
-    archive.set_names(FIRST, {1: "", 2: ""})
-    assert archive.names(FIRST) == {0: "Annabella", 1: "Ben"}
+    archive.seats.keep(FIRST, SEATS)
+    assert archive.seats.names(FIRST) == {0: "Annabella", 1: "Ben"}
+    archive.seats.set_names(FIRST, {1: "Benni", 2: "Carla"})
+    assert archive.seats.names(FIRST) == {0: "Annabella", 1: "Benni", 2: "Carla"}
+    archive.seats.set_names(FIRST, {1: "", 2: ""})
+    assert archive.seats.names(FIRST) == {0: "Annabella", 1: "Ben"}
 
 
 def test_a_person_is_erased_everywhere_and_no_later_pull_brings_the_name_back(archive):
-    archive.keep_seats(FIRST, SEATS)
-    archive.keep_seats(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
-    archive.set_names(FIRST, {0: "Anna", 1: "Benni"})
-    archive.erase_person(ANNA.hex())
+    archive.seats.keep(FIRST, SEATS)
+    archive.seats.keep(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
+    archive.seats.set_names(FIRST, {0: "Anna", 1: "Benni"})
+    archive.people.erase(ANNA.hex())
     for _ in range(2):
-        assert archive.seats(FIRST) == SEATS[1:] and archive.seats(SECOND) == [(3, SALTS[3], BEN, "Ben")]
-        assert archive.names(FIRST) == {1: "Benni"} and archive.names(SECOND) == {3: "Ben"}
-        archive.keep_seats(FIRST, SEATS)
-        archive.keep_seats(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
+        assert archive.seats.of(FIRST) == SEATS[1:] and archive.seats.of(SECOND) == [(3, SALTS[3], BEN, "Ben")]
+        assert archive.seats.names(FIRST) == {1: "Benni"} and archive.seats.names(SECOND) == {3: "Ben"}
+        archive.seats.keep(FIRST, SEATS)
+        archive.seats.keep(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
     assert [archive.log(game.game_id).frames for game in GAMES] == [game.frames for game in GAMES]
 
 
 def test_nothing_of_an_erased_name_stays_in_the_file(tmp_path):
     with Archive(tmp_path / "archive") as archive:
         archive.keep(GAMES[0])
-        archive.keep_seats(FIRST, SEATS)
-        archive.erase_person(ANNA.hex())
+        archive.seats.keep(FIRST, SEATS)
+        archive.people.erase(ANNA.hex())
         left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"Annabella" not in left and SALTS[0] not in left
     assert b"Ben" in left and SALTS[1] in left
@@ -83,16 +83,16 @@ def test_nothing_of_an_erased_name_stays_in_the_file(tmp_path):
 def test_nobody_of_that_id_is_said_so(archive):
     for person in (ANNA.hex(), "", "'; DROP TABLE persons; --", "\x1b[2J"):
         with pytest.raises(WrongUse) as caught:
-            archive.erase_person(person)
+            archive.people.erase(person)
         assert caught.value.message[0] == "archive.unknown_person"
 
 
 def test_who_sat_in_a_game_that_is_not_here_is_not_kept(archive):
     with pytest.raises(Exception, match="(?i)foreign key"):
-        archive.keep_seats("00" * 8, SEATS)
-    archive.keep_seats(FIRST, [])
+        archive.seats.keep("00" * 8, SEATS)
+    archive.seats.keep(FIRST, [])
     with pytest.raises(WrongUse):
-        archive.erase_person(ANNA.hex())
+        archive.people.erase(ANNA.hex())
 
 
 def test_several_people_are_added_in_one_sentence_and_removed_again(path):
@@ -111,51 +111,51 @@ def test_several_people_are_added_in_one_sentence_and_removed_again(path):
 
 
 def test_somebody_who_has_sat_in_a_game_is_not_removed_by_the_way(archive, path):
-    archive.keep_seats(FIRST, SEATS)
+    archive.seats.keep(FIRST, SEATS)
     done = CliRunner().invoke(main, ["people", "remove", SEATS[0][3], "--archive", str(path)])
     assert done.exit_code == 2 and f"scrollmaster delete --player {SEATS[0][3]}" in done.stderr
-    assert archive.seats(FIRST) == SEATS
+    assert archive.seats.of(FIRST) == SEATS
 
 
 def test_a_rename_goes_through_all_games_also_where_the_name_was_given_here(archive):
-    archive.set_names(FIRST, {0: "annabella"})
-    archive.add_person("Annabella")
-    archive.rename_person("Annabella", "Theodora")
-    assert archive.names(FIRST)[0] == "Theodora"
+    archive.seats.set_names(FIRST, {0: "annabella"})
+    archive.people.add("Annabella")
+    archive.people.rename("Annabella", "Theodora")
+    assert archive.seats.names(FIRST)[0] == "Theodora"
     assert [row[0] for row in archive.store.database.rows("SELECT DISTINCT name FROM names")] == ["Theodora"]
 
 
 def test_nobody_becomes_one_with_another_by_a_rename(archive):
-    archive.keep_seats(FIRST, SEATS[:1])
-    archive.set_names(FIRST, {1: "Kim"})
-    archive.set_names(SECOND, {0: "Big Ben", 1: "Leo"})
-    archive.merge_people("Kim", "Big Ben")
+    archive.seats.keep(FIRST, SEATS[:1])
+    archive.seats.set_names(FIRST, {1: "Kim"})
+    archive.seats.set_names(SECOND, {0: "Big Ben", 1: "Leo"})
+    archive.aliases.merge("Kim", "Big Ben")
     for new in ("kim", "Big Ben"):  # who sat with her; who counts as somebody who did
         with pytest.raises(WrongUse):
-            archive.rename_person("Annabella", new)
-        assert archive.all_names() == {FIRST: {0: "Annabella", 1: "Kim"}, SECOND: {0: "Big Ben", 1: "Leo"}}
-    archive.rename_person("Annabella", "Leo")
-    assert archive.names(FIRST) == {0: "Leo", 1: "Kim"}
+            archive.people.rename("Annabella", new)
+        assert archive.seats.all_names() == {FIRST: {0: "Annabella", 1: "Kim"}, SECOND: {0: "Big Ben", 1: "Leo"}}
+    archive.people.rename("Annabella", "Leo")
+    assert archive.seats.names(FIRST) == {0: "Leo", 1: "Kim"}
 
 
 def test_nobody_sits_twice_in_a_game_by_another_spelling_or_one_seat_at_a_time(archive):
-    archive.keep_seats(FIRST, SEATS[1:])
-    archive.set_names(FIRST, {0: "Jos\u00e9"})
+    archive.seats.keep(FIRST, SEATS[1:])
+    archive.seats.set_names(FIRST, {0: "Jos\u00e9"})
     for said in ({2: "JOS\u00c9"}, {2: "Jos\u00e9"}, {2: "ben"}, {2: "Kim", 3: "kim"}):
         with pytest.raises(WrongUse):
-            archive.set_names(FIRST, said)
-        assert archive.names(FIRST) == {0: "Jos\u00e9", 1: "Ben"}
-    archive.set_names(FIRST, {0: "Ben", 1: "Jos\u00e9"})
+            archive.seats.set_names(FIRST, said)
+        assert archive.seats.names(FIRST) == {0: "Jos\u00e9", 1: "Ben"}
+    archive.seats.set_names(FIRST, {0: "Ben", 1: "Jos\u00e9"})
 
 
 def test_a_closed_season_knows_a_renamed_person_and_forgets_one_who_is_erased(archive):
-    archive.set_names(FIRST, {0: "Annabella"})
+    archive.seats.set_names(FIRST, {0: "Annabella"})
     archive.seasons.add("Autumn", "2026-01-01", "2026-12-31", "{}")
     (season,) = archive.seasons.all()
     archive.seasons.close(season, '{"table": [{"who": "~annabella"}]}')
-    archive.add_person("Annabella")
-    ((person, _),) = archive.people()
-    archive.rename_person("Annabella", "Theodora")
+    archive.people.add("Annabella")
+    ((person, _),) = archive.people.all()
+    archive.people.rename("Annabella", "Theodora")
     assert archive.seasons.all()[0].closed == f'{{"table": [{{"who": "{person.hex()}"}}]}}'
-    archive.delete_name("Theodora")
+    archive.people.forget("Theodora")
     assert archive.seasons.all()[0].closed == '{"table": [{"who": ""}]}'

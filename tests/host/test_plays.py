@@ -51,7 +51,7 @@ def path(path):
         for number, (game_id, frames, _) in enumerate(games()):
             archive.keep(Log(frames), 1_750_000_000_000 + number * 900_000_000)
             keep(archive, checked(frames))
-            archive.set_names(game_id, {0: "Anna", 1: ("Ben", "Cleo")[number % 2]})
+            archive.seats.set_names(game_id, {0: "Anna", 1: ("Ben", "Cleo")[number % 2]})
     return path
 
 
@@ -120,12 +120,12 @@ def test_a_damaged_sum_is_made_again(path, damaged):
 
 def test_a_name_that_is_forgotten_is_in_no_byte(path):
     with Archive(path) as archive:
-        archive.keep_seats(games()[0][0], [(0, bytes(16), PERSONS[0], "Wilhelmina")])
-        archive.set_names(games()[1][0], {0: "Theodora"})
+        archive.seats.keep(games()[0][0], [(0, bytes(16), PERSONS[0], "Wilhelmina")])
+        archive.seats.set_names(games()[1][0], {0: "Theodora"})
     assert b"~theodora" in _bytes(path, told) and PERSONS[0].hex().encode() in _bytes(path, told)
     with Archive(path) as archive:
-        archive.delete_name("THEODORA")
-        archive.delete_name("Wilhelmina")
+        archive.people.forget("THEODORA")
+        archive.people.forget("Wilhelmina")
         assert not archive.tally("").people.keys() & {"~theodora", PERSONS[0].hex()}
     assert b"theodora" not in _bytes(path, told).lower() and b"wilhelmina" not in _bytes(path, told).lower()
 
@@ -137,12 +137,12 @@ def _bytes(path, ask):
 
 def test_renaming_changes_no_row(path):
     with Archive(path) as archive:
-        archive.keep_seats(games()[0][0], [(2, bytes(16), PERSONS[0], "Dora")])
+        archive.seats.keep(games()[0][0], [(2, bytes(16), PERSONS[0], "Dora")])
     before = told(path)
     with Archive(path) as archive:
-        archive.rename_person("Dora", "Dorothea")
+        archive.people.rename("Dora", "Dorothea")
         assert not archive.store.database.rows("SELECT * FROM stale")
-        assert archive.called([PERSONS[0].hex(), "~anna", ""]) == {PERSONS[0].hex(): "Dorothea", "~anna": "Anna"}
+        assert archive.people.called([PERSONS[0].hex(), "~anna", ""]) == {PERSONS[0].hex(): "Dorothea", "~anna": "Anna"}
     assert told(path) == before
 
 

@@ -50,7 +50,7 @@ def test_filters_narrow_each_other(path):
         games = [kept.game_id for kept in archive.games() if kept.game == "wizwar"][:3]
         for game_id in games:
             archive.details.say(game_id, {"place": "Zürich"})
-        archive.set_names(games[0], {0: "Dora"})
+        archive.seats.set_names(games[0], {0: "Dora"})
         archive.store.database.execute("INSERT INTO tags VALUES (?, 'Cup')", (games[0],))
 
     def found(*filters):
@@ -77,7 +77,7 @@ def test_a_play_of_another_program_is_marked_and_counts_where_it_is_asked_for(pa
     assert "Azul" in said and "unverified: Anna 12, Ben 7" in said
     assert not json.loads(run(path, "games", "--game", "azul", "--json").stdout)[0]["verified"]
     with Archive(path) as archive:
-        archive.delete_name("Anna")
+        archive.people.forget("Anna")
         assert "~anna" not in archive.tally("", None, unverified=True).people
         archive.imports.delete(play_id)
         assert archive.tally("2023-11", None, unverified=True).games == before
@@ -105,7 +105,7 @@ def test_plays_of_another_program_are_told_apart_and_their_players_called_as_the
     with Archive(path) as archive:
         archive.imports.add([Play("BG Stats", f"n{at}", "Go", "2023-11-20", players=players) for at in range(300)])
         archive.fresh()
-        assert archive.called(["~zoë_mcx"]) == {"~zoë_mcx": "Zoë McX"}
+        assert archive.people.called(["~zoë_mcx"]) == {"~zoë_mcx": "Zoë McX"}
     lines = run(path, "games", "--game", "go", "--all").stdout.splitlines()[1:]
     assert len({line.split()[0] for line in lines}) == 300 == len(lines)
     assert "Zoë McX" in run(path, "stats", "--game", "go", "--unverified").stdout

@@ -34,8 +34,8 @@ def path(tmp_path):
     path = tmp_path / "here" / "archive.sqlite3"
     with Archive(path) as archive:
         archive.keep(Log(maker(1).frames))
-        archive.keep_seats(name(1), [(0, b"s" * 16, BEN, "Benedikt"), (1, b"t" * 16, KIM, "Kimberly")])
-        archive.set_names(name(1), {2: "Annabella"})
+        archive.seats.keep(name(1), [(0, b"s" * 16, BEN, "Benedikt"), (1, b"t" * 16, KIM, "Kimberly")])
+        archive.seats.set_names(name(1), {2: "Annabella"})
     backups.make(path)
     with Archive(path) as archive:
         archive.keep(Log(maker(2).frames))
@@ -70,7 +70,7 @@ def test_the_archive_as_it_was_lies_beside_and_nothing_old_does(run, path):
     assert aside.name in said.replace(" ", "") and games(aside) == [name(1), name(2)] and games(path) == [name(1)]
     assert seen(path) == ["archive.sqlite3", aside.name, "backups"]
     with Archive(path) as archive:
-        assert archive.names(name(1)) == {0: "Benedikt", 1: "Kimberly", 2: "Annabella"}
+        assert archive.seats.names(name(1)) == {0: "Benedikt", 1: "Kimberly", 2: "Annabella"}
         archive.keep(Log(maker(3).frames))
     run("restore", str(aside), "--yes")
     assert games(path) == [name(1), name(2)] and len(restoring.asides(path)) == 2
@@ -85,12 +85,12 @@ def test_what_was_deleted_since_stays_deleted(run, path, tmp_path):
     assert games(path) == [name(1)] and b"Benedikt" not in path.read_bytes()
     assert maker(2).frames[200:240] not in path.read_bytes()
     with Archive(path) as archive:
-        assert archive.deleted(name(2)).reason == "a trial" and archive.names(name(1)) == {
+        assert archive.deleted(name(2)).reason == "a trial" and archive.seats.names(name(1)) == {
             1: "Kimberly",
             2: "Annabella",
         }
-        archive.keep_seats(name(1), [(0, b"s" * 16, BEN, "Benedikt")])
-        assert archive.names(name(1)) == {2: "Annabella"}, "no box brings an erased name back"
+        archive.seats.keep(name(1), [(0, b"s" * 16, BEN, "Benedikt")])
+        assert archive.seats.names(name(1)) == {2: "Annabella"}, "no box brings an erased name back"
 
 
 def test_it_refuses_while_another_program_has_the_archive(run, path):

@@ -54,7 +54,7 @@ def filled(where, logs):
             moment = FIRST_MS + number * STEP_MS
             archive.keep(log, moment, moment)
             names = ("Anna", "Ben", "Cleo") if number % 2 else ("Ben", "Dora", "Anna")
-            archive.set_names(log.game_id, dict(enumerate(names)))
+            archive.seats.set_names(log.game_id, dict(enumerate(names)))
 
 
 def answers(where, folder, first):

@@ -191,8 +191,8 @@ def test_who_is_erased_goes_out_of_closed_tables_and_amendments_and_the_points_s
     change(path, ("UPDATE amendments SET closed = replace(closed, ?, ?)", (key_of("Ben"), "~änna")))
     before = told(path)
     with Archive(path) as archive:
-        archive.delete_name("ÄNNA")
-        archive.erase_person(key_of("Clara"))
+        archive.people.forget("ÄNNA")
+        archive.people.erase(key_of("Clara"))
         kept = archive.seasons.find("Winter")
     assert "änna" not in kept.closed + kept.amendments[0].closed and key_of("Clara") not in kept.closed
     assert kept.amendments[0].name == "" and "änna".encode() not in path.read_bytes()

@@ -185,8 +185,8 @@ def test_what_no_text_of_a_server_can_hold_is_replaced_before_it_gets_there(url)
         assert archive.games()[0].note == "a\ufffdb"
         with pytest.raises(WrongUse):
             archive.find("\0")
-        archive.keep_seats(LOG.game_id, [(0, b"\0" * 16, b"\0" * 8, "An\0na")])
-        assert archive.seats(LOG.game_id) == [(0, b"\0" * 16, b"\0" * 8, "An\ufffdna")]
+        archive.seats.keep(LOG.game_id, [(0, b"\0" * 16, b"\0" * 8, "An\0na")])
+        assert archive.seats.of(LOG.game_id) == [(0, b"\0" * 16, b"\0" * 8, "An\ufffdna")]
 
 
 def test_a_guest_who_may_do_nothing_but_read_sees_what_is_worked_out_for_him_alone(own):

@@ -68,7 +68,7 @@ def name(archive: Archive, count: int) -> None:
         day = f"2026-{1 + hours // 24 // 28:02}-{1 + hours // 24 % 28:02} {hours % 24:02}:{number % 60:02}"
         archive.details.say(game_id, {"date": day})
         seats = range(game(number)[1].seats - (number % 7 == 0))
-        archive.set_names(game_id, {seat: PEOPLE[(number + seat) % len(PEOPLE)] for seat in seats})
+        archive.seats.set_names(game_id, {seat: PEOPLE[(number + seat) % len(PEOPLE)] for seat in seats})
 
 
 def told(path: Path, *options: str) -> dict[str, Told]:

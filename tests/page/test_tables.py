@@ -60,7 +60,7 @@ def archived(path, games, since):
     with Archive(path) as archive:
         for game in games:
             archive.keep(game.log, met_ms=since[game.log.game_id])
-            archive.keep_seats(game.log.game_id, game.seats)
+            archive.seats.keep(game.log.game_id, game.seats)
     return path
 
 

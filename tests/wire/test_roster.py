@@ -79,9 +79,9 @@ def test_an_archive_that_never_knew_anybody_takes_nobody_from_a_box(flash, tmp_p
     sending.put_roster(box, SIXTY[:2])
     with Archive(tmp_path / "archive") as archive:
         assert send_people(box, archive) is None and people(flash) == SIXTY[:2]
-        archive.add_person("Anna")
+        archive.people.add("Anna")
         assert send_people(box, archive) and [name for _, name in people(flash)] == ["Anna"]
-        archive.erase_person(archive.people()[0][0].hex())
+        archive.people.erase(archive.people.all()[0][0].hex())
         assert send_people(box, archive) is None and people(flash) == [], "who is erased goes from the box, too"
 
 
@@ -106,7 +106,7 @@ def keep_crowd(archive):
     """As if boxes of other PCs had named them: 65 people more."""
     archive.keep(Log(whole_game(3).frames))
     crowd = [(number, b"x" * 16, b"%08d" % number, f"Person {number}") for number in range(65)]
-    archive.keep_seats(archive.games()[0].game_id, crowd)
+    archive.seats.keep(archive.games()[0].game_id, crowd)
 
 
 def test_who_has_played_on_the_box_stays_there_whichever_pc_pulls(flash, tmp_path):
@@ -165,5 +165,5 @@ def test_a_person_without_a_game_is_deleted_too_and_from_boxes_at_the_next_pull(
 def test_a_group_has_an_end(tmp_path):
     with Archive(tmp_path / "archive") as archive:
         for number in range(formats.MAX_PERSONS):
-            archive.add_person("Person %d" % number)
+            archive.people.add("Person %d" % number)
     assert run(tmp_path / "archive", "people", "add", "One more") == (2, "A group has at most 64 people.\n")

@@ -140,7 +140,7 @@ def test_who_is_not_promised_is_not_kept(promised, tmp_path):
             done = CliRunner().invoke(main, ["pull", "--port", served.port, "--archive", str(tmp_path / "archive")])
         assert done.exit_code == 0 and "not what the log promises" in done.output
         with Archive(tmp_path / "archive") as archive:
-            assert archive.seats(GAME_ID) == []
+            assert archive.seats.of(GAME_ID) == []
 
 
 def test_pull_brings_it_with_the_log_and_archives_both(promised, tmp_path):
@@ -151,7 +151,7 @@ def test_pull_brings_it_with_the_log_and_archives_both(promised, tmp_path):
             done = CliRunner().invoke(main, ["pull", "--port", served.port, "--archive", str(tmp_path / "archive")])
         assert done.exit_code == 0, done.output
         with Archive(tmp_path / "archive") as archive:
-            return done.output, archive.seats(GAME_ID)
+            return done.output, archive.seats.of(GAME_ID)
 
     assert pulled()[1] == []
     put(flash, DATA)

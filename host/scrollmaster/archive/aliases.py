@@ -1,38 +1,61 @@
-"""Owns joining people: whoever is merged counts as another from then on, until they are split again (decision 27)."""
-
-from collections.abc import Sequence
+"""Who counts as another: whoever is merged does, until they are split again (decision 27)."""
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import imports, persons
+from . import imports, plays
 from .database import Database
 from .keys import Keys, given
-from .persons import Person
 from .rows import text
+from .seats import both_sat
+from .store import Store
 
 
-def merge(database: Database, name: str, other: str) -> None:
-    """Let `other` count as `name`. WrongUse where one is unknown, or is merged already, or both sat in one game."""
-    keys = Keys.of(database)
-    whom, who = _known(database, keys, name), _known(database, keys, other)
-    if whom == who:
-        raise WrongUse("people.one", sanitize(name), sanitize(other))
-    if who in keys.persons and whom not in keys.persons:
-        raise WrongUse("people.no_person", sanitize(name))
-    if game := persons.both_sat(database, keys, whom, who):
-        raise WrongUse("people.both_sat", sanitize(name), sanitize(other), sanitize(game[:8]))
-    database.execute("INSERT INTO aliases VALUES (?, ?)", (who, whom))
+class Aliases:
+    """The aliases of an archive, by names."""
 
+    def __init__(self, store: Store):
+        self._store = store
 
-def split(database: Database, other: str) -> None:
-    """Let `other` count for itself again. WrongUse when it counts as nobody else."""
-    alone = Keys(Keys.of(database).persons, {})
-    who = alone.key(given(other))
-    found = [text(raw) for (raw,) in database.rows("SELECT who FROM aliases") if alone.key(text(raw)) == who]
-    if not found:
-        raise WrongUse("people.not_merged", sanitize(other))
-    for raw in found:
-        database.execute("DELETE FROM aliases WHERE who = ?", (raw,))
+    def merge(self, name: str, other: str) -> None:
+        """Let `other` count as `name`. WrongUse: one is unknown, or merged already, or both sat in one game."""
+        database = self._store.database
+        with self._store.writing(), plays.people_changing(database):
+            keys = Keys.of(database)
+            whom, who = _known(database, keys, name), _known(database, keys, other)
+            if whom == who:
+                raise WrongUse("people.one", sanitize(name), sanitize(other))
+            if who in keys.persons and whom not in keys.persons:
+                raise WrongUse("people.no_person", sanitize(name))
+            if game := both_sat(database, keys, whom, who):
+                raise WrongUse("people.both_sat", sanitize(name), sanitize(other), sanitize(game[:8]))
+            database.execute("INSERT INTO aliases VALUES (?, ?)", (who, whom))
+
+    def split(self, other: str) -> None:
+        """Let `other` count for itself again. WrongUse when it counts as nobody else."""
+        database = self._store.database
+        with self._store.writing(), plays.people_changing(database):
+            alone = Keys(Keys.of(database).persons, {})
+            who = alone.key(given(other))
+            found = [text(raw) for (raw,) in database.rows("SELECT who FROM aliases") if alone.key(text(raw)) == who]
+            if not found:
+                raise WrongUse("people.not_merged", sanitize(other))
+            for raw in found:
+                database.execute("DELETE FROM aliases WHERE who = ?", (raw,))
+
+    def all(self) -> dict[str, list[str]]:
+        """By key the names of all who count as that one, beside the own name of a person."""
+        keys = Keys.of(self._store.database)
+        alone = Keys(keys.persons, {})
+        found: dict[str, list[str]] = {}
+        for name in sorted(_names(self._store.database)):
+            raw = alone.key(given(name))
+            if keys.key(raw) != raw:
+                found.setdefault(keys.key(raw), []).append(name)
+        return found
+
+    def of(self, name: str) -> set[str]:
+        """All names, as they were written, of whoever is called `name`."""
+        return names_of(self._store.database, name)
 
 
 def names_of(database: Database, name: str) -> set[str]:
@@ -40,25 +63,6 @@ def names_of(database: Database, name: str) -> set[str]:
     keys = Keys.of(database)
     key = keys.key(given(name))
     return {each for each in _names(database) if keys.key(given(each)) == key}
-
-
-def merged(database: Database) -> dict[str, list[str]]:
-    """By key the names of all who count as that one, beside the own name of a person."""
-    keys = Keys.of(database)
-    alone = Keys(keys.persons, {})
-    found: dict[str, list[str]] = {}
-    for name in sorted(_names(database)):
-        raw = alone.key(given(name))
-        if keys.key(raw) != raw:
-            found.setdefault(keys.key(raw), []).append(name)
-    return found
-
-
-def alone(database: Database, people: Sequence[Person]) -> list[Person]:
-    """Those of some people who have not been merged into another."""
-    keys = Keys.of(database)
-    raw = Keys(keys.persons, {})
-    return [person for person in people if keys.key(person[0].hex()) == raw.key(person[0].hex())]
 
 
 def _known(database: Database, keys: Keys, name: str) -> str:

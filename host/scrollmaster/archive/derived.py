@@ -4,7 +4,7 @@ A question reads rows of `plays` and `tallies` only, whatever the archive holds.
 `fresh`, some plays a transaction: a program that is stopped in the middle goes on where it was.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 
 from shared_rules.numbers import facts_json
@@ -16,12 +16,9 @@ from ..link.batch import Progress, no_progress
 from ..logs import result
 from . import evenings, listing, making, plays, tallies
 from .evenings import Evening
-from .keys import GIVEN, Keys, given
 from .listing import Wanted
 from .played import Played
 from .rows import number, text
-
-_LOOKED_AT = 10  # plays of somebody, for how the name was written
 
 
 class Derived(Played):
@@ -143,23 +140,6 @@ class Derived(Played):
                 (text(play_id), result.read(text(kept))) for play_id, kept in self.store.database.rows(sql, ids)
             )
         return found
-
-    def called(self, keys: Iterable[str]) -> dict[str, str]:
-        """What people are called whose keys these are, as people read it. Whoever has been erased is left out."""
-        persons = Keys.of(self.store.database).persons
-        found = {key: self._given(key) if key.startswith(GIVEN) else persons.get(key, "") for key in keys}
-        return {key: name for key, name in found.items() if name}
-
-    def _given(self, key: str) -> str:
-        """A name as it was given last; else as its key has it."""
-        sql = f"SELECT play_id, seat FROM sat WHERE who = ? ORDER BY moment DESC, play_id DESC LIMIT {_LOOKED_AT}"
-        rows = self.store.database.rows(sql, (key,))
-        ids = [text(play_id) for play_id, _ in rows]
-        names = self.all_names(ids)
-        others = self.imports.listed([each for each in ids if each not in names])
-        names |= {each: by_seat for each, (_, by_seat) in others.items()}
-        found = [names.get(text(play_id), {}).get(number(seat), "") for play_id, seat in rows]
-        return next((name for name in found if given(name) == key), key.removeprefix(GIVEN).replace("_", " "))
 
     def _begin(self) -> None:
         """Note all plays that another version of this program has made otherwise, or none has made."""

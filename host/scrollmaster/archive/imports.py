@@ -39,6 +39,11 @@ class ImportedPlay:
     kept_ms: int
     play: OutsidePlay
 
+    @property
+    def names(self) -> dict[int, str]:
+        """The names by seat."""
+        return {seat: player.name for seat, player in enumerate(self.play.players) if player.name}
+
 
 def play_id(play: OutsidePlay) -> str:
     """The id of a play here: the same for every copy of it."""
@@ -141,7 +146,7 @@ def _listed(imported: ImportedPlay) -> tuple[ArchivedGame, dict[int, str]]:
     play, kept_ms = imported.play, imported.kept_ms
     said = play.game, play.day, play.location, play.comment
     game = ArchivedGame(imported.play_id, _NO_RULES, 0, "", 0, True, None, kept_ms, 0, kept_ms, *said)
-    return game, {seat: player.name for seat, player in enumerate(play.players) if player.name}
+    return game, imported.names
 
 
 def _facts(imported: ImportedPlay) -> Facts:

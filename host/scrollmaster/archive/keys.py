@@ -1,4 +1,4 @@
-"""Owns who counts as whom: the key of somebody in all sums, whatever they were called in a game (decision 27).
+"""Names, and who counts as whom: the key of somebody in all sums, whatever they were called (decision 27).
 
 What stands beside a game for somebody is raw: a person's id, or `~` and a name that was given here. Each leads to one
 key, which is raw, too.
@@ -7,10 +7,29 @@ key, which is raw, too.
 import unicodedata
 from collections.abc import Iterable
 
+from shared_rules.formats.who import MAX_LETTERS
+
+from ..errors import WrongUse
+from ..sanitize import sanitize
 from .database import Database
 from .rows import Row
 
 GIVEN = "~"  # begins the key of a name
+_BETWEEN = " .'\u2019-"
+
+
+def is_name(name: str) -> bool:
+    """Whether a person may be called so: letters and digits, with what stands between the words of a name."""
+    letters = all(letter.isalnum() or letter in _BETWEEN for letter in name)
+    return letters and len(name) <= MAX_LETTERS and name[:1].isalnum() and not name.endswith(" ")
+
+
+def check_name(name: str) -> None:
+    """Raise WrongUse for what nobody can be called."""
+    if not name.strip():
+        raise WrongUse("archive.no_name", MAX_LETTERS)
+    if not is_name(name):
+        raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
 
 
 def folded(name: str) -> str:

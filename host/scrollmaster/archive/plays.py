@@ -4,7 +4,8 @@ A play is in `plays` or in `stale`, never in both. Whoever changes what it is ma
 transaction: its rows go at once, and the sums that they were in, so that nobody who has been erased is left in them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from shared_rules.numbers.play import Play
 
@@ -43,7 +44,7 @@ def mark_all(database: Database) -> None:
     database.execute("INSERT INTO stale SELECT play_id FROM imported WHERE play_id NOT IN (SELECT game_id FROM games)")
 
 
-def mark_people(database: Database, before: Keys) -> None:
+def _mark_people(database: Database, before: Keys) -> None:
     """Note the plays of whoever leads to another key than `before`."""
     found: set[str] = set()
     names: set[str] = set()
@@ -59,6 +60,14 @@ def mark_people(database: Database, before: Keys) -> None:
             sql = "SELECT play_id FROM sat JOIN plays USING (play_id) WHERE who = ? AND verified = 0"
             found |= _ids(database, sql, key)
     mark(database, found | (games_named(database, names) if names else set()))
+
+
+@contextmanager
+def people_changing(database: Database) -> Generator[None, None, None]:
+    """Note the plays of those who count as somebody else after it, in the transaction that it is in."""
+    before = Keys.of(database)
+    yield
+    _mark_people(database, before)
 
 
 def games_named(database: Database, raw: Iterable[str]) -> set[str]:

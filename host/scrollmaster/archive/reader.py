@@ -1,6 +1,6 @@
 """Owns reading the games kept on this PC: finding them, their logs, packs and people."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from os.path import commonprefix
 from types import TracebackType
@@ -10,19 +10,21 @@ from shared_rules.formats import record
 
 from ..errors import BadData, WrongUse
 from ..logs.log import Log
-from . import aliases, deleting, evenings, persons
+from . import deleting, evenings
+from .aliases import Aliases
 from .deleting import Deleted
 from .details import Details
 from .game import FACTS, ArchivedGame, facts, only
 from .guarded import MOST_BYTES
 from .imports import Imports
 from .packs import Packs
-from .persons import Person, Seat
+from .people import People
 from .place import Place
 from .plays import AT_ONCE, marks
 from .ratings import Ratings
 from .rows import Damaged, blob, number, text
 from .seasons import Seasons
+from .seats import Seats
 from .store import Store
 
 _HISTORIES = "SELECT frames FROM histories WHERE game_id = ? AND length(frames) < ?"  # larger ones are none
@@ -44,6 +46,9 @@ class Reader:
         self.packs = Packs(store)
         self.details = Details(store)
         self.imports = Imports(store)
+        self.seats = Seats(store)
+        self.people = People(store)
+        self.aliases = Aliases(store)
         self.damaged = 0
 
     def __enter__(self) -> Self:
@@ -163,21 +168,9 @@ class Reader:
         rows = self.store.database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
         return {text(game_id): text(result) for game_id, result in rows}
 
-    def names(self, game_id: str) -> dict[int, str]:
-        """Player names by seat: those given here, else the names of the persons who sat there."""
-        return persons.names(self.store.database, [game_id]).get(game_id, {})
-
-    def all_names(self, game_ids: Sequence[str] | None = None) -> dict[str, dict[int, str]]:
-        """The same by game, of these games or all; one without names is left out."""
-        return persons.names(self.store.database, game_ids)
-
     def deleted(self, game_id: str) -> Deleted | None:
         """What is left of a game that was deleted here."""
         return deleting.deleted(self.store.database, game_id)
-
-    def games_of(self, name: str) -> list[str]:
-        """The ids of the games in which a player of this name sat."""
-        return deleting.games_of(self.store.database, name)
 
     def own_games(self) -> set[str]:
         """The ids of all games that are here, or were deleted here."""
@@ -187,30 +180,6 @@ class Reader:
     def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
         """(boxes, files) that may hold these games, too."""
         return deleting.boxes(self.store.database, game_ids), deleting.exports(self.store.database, game_ids)
-
-    def seats(self, game_id: str) -> list[Seat]:
-        """Who sat where in a game, with the data that its log holds digests of."""
-        return persons.seats(self.store.database, game_id)
-
-    def knows_people(self) -> bool:
-        """Whether anybody was ever named here, be it that all have been erased."""
-        return self.store.database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
-
-    def people(self) -> list[Person]:
-        """Everybody with a name who counts for nobody else, as (id, name), in the order of the names."""
-        return aliases.alone(self.store.database, persons.people(self.store.database))
-
-    def merged(self) -> dict[str, list[str]]:
-        """By key the other names of whoever has been merged."""
-        return aliases.merged(self.store.database)
-
-    def names_of(self, name: str) -> set[str]:
-        """All names, as they were written, of whoever is called so."""
-        return aliases.names_of(self.store.database, name)
-
-    def mentions(self, names: Iterable[str]) -> list[str]:
-        """Where people have written such a name themselves: ids of games and plays, days, names of seasons."""
-        return deleting.mentions(self.store.database, names)
 
     def _frames(self, game_id: str) -> bytes | None:
         row = self.store.row("SELECT frames FROM games WHERE game_id = ?", game_id)

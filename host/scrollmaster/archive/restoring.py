@@ -19,14 +19,13 @@ from .. import dates, named
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
 from ..whole import all_of, real, sync, written
-from . import deleting, plays
+from . import deleting, people, plays
 from .backups import check
 from .database import Database
 from .deleting import Deleted
 from .game import FACTS, ArchivedGame, facts
 from .holding import Holding
 from .in_file import InFile
-from .keys import Keys
 from .rows import Damaged, text
 
 _ASIDE = "before-restore"
@@ -182,18 +181,16 @@ def _games(database: Database) -> dict[str, ArchivedGame]:
 
 def _carry_over(gone: Sequence[Deleted], erased: Sequence[str], restored: Database) -> None:
     """What was deleted, and whose name was erased, is so in the backup, too, down to its bytes."""
-    with restored.erasing():
-        before = Keys.of(restored)
+    with restored.erasing(), plays.people_changing(restored):
         for left in gone:
             deleting.forget(restored, left.game_id)
             deleting.keep_left(restored, astuple(left))
         for person in erased:
             sql = "SELECT name FROM persons WHERE person_id = ? AND name != ''"
             for (name,) in restored.rows(sql, (person,)):
-                deleting.delete_name(restored, text(name))
+                people.forget(restored, text(name))
             sql = "INSERT INTO persons VALUES (?, '') ON CONFLICT (person_id) DO UPDATE SET name = ''"
             restored.execute(sql, (person,))
-        plays.mark_people(restored, before)
 
 
 def _aside(archive: Path) -> Path:

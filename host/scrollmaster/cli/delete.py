@@ -79,17 +79,17 @@ def _delete_play(archive: Archive, imported: ImportedPlay, yes: bool) -> None:
 
 
 def _delete_name(archive: Archive, name: str, yes: bool) -> None:
-    games, plays = archive.games_of(name), archive.imports.of(archive.names_of(name))
-    meant = archive.names_of(name)
-    is_offered = any(person in meant for _, person in archive.people())
+    games, plays = archive.people.games_of(name), archive.imports.of(archive.aliases.of(name))
+    meant = archive.aliases.of(name)
+    is_offered = any(person in meant for _, person in archive.people.all())
     if not meant and not plays and not archive.seasons.mention(name):
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
     confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)
-    archive.delete_name(name)
+    archive.people.forget(name)
     tell("delete.name_gone", sanitize(name), len(games) + len(plays))
     _tell_places(archive, *places)
-    if mentions := archive.mentions([name, *meant]):
+    if mentions := archive.people.mentions([name, *meant]):
         tell("delete.mentions", ", ".join(short(each) if _ID.fullmatch(each) else sanitize(each) for each in mentions))
     if is_offered:
         tell("delete.offered")

@@ -133,7 +133,7 @@ def _keep(port: str, archive_path: Place | None) -> tuple[Scores, str]:
     with open_archive(archive_path, makes=True) as archive, open_box(port) as link:
         (game,) = link.list()
         checked, _ = pull(link, link.hello(), game, archive, no_progress)
-        return scores_of(checked, archive.names(game.game_id)), game.game_id
+        return scores_of(checked, archive.seats.names(game.game_id)), game.game_id
 
 
 def _end(last: list[Text], scores: Scores, game_id: str, archive_path: Place | None) -> None:

@@ -46,13 +46,13 @@ def _row(archive: Archive, evening: Evening) -> list[str]:
 
 def best(archive: Archive, evening: Evening) -> str:
     """Who has won most, with how often; "" where nobody is known to have won."""
-    names = sorted(archive.called(evening.best).values())
+    names = sorted(archive.people.called(evening.best).values())
     return say("evenings.won", sanitize(" & ".join(names)), max(evening.wins.values())) if names else ""
 
 
 def facts(archive: Archive, evening: Evening) -> dict[str, object]:
     """The same for programs."""
-    names = archive.called(evening.wins)
+    names = archive.people.called(evening.wins)
     wins = {names[key]: count for key, count in evening.wins.most_common() if key in names}
     said = {"day": evening.day, "name": evening.name, "place": evening.place, "note": evening.note}
     return {**said, "games": evening.games, "wins": wins}

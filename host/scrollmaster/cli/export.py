@@ -112,7 +112,7 @@ class _Source:
     def _game(self, kept: ArchivedGame) -> Game:
         log = log_of(self._archive, kept.game_id, self._history)
         checked = check(log, self._archive.packs.get) if needs_rules(self._form) else None
-        names = self._archive.names(kept.game_id)
+        names = self._archive.seats.names(kept.game_id)
         return Game(kept, log, checked, names, self._persons.of(kept.game_id, names))
 
 

@@ -27,10 +27,10 @@ def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> No
         seats = checked.played.state.seats()
         if len(names) > seats:
             raise WrongUse("name.too_many", len(names), seats)
-        archive.set_names(
+        archive.seats.set_names(
             kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
-        now = archive.names(kept.game_id)
+        now = archive.seats.names(kept.game_id)
         new = [name for name in now.values() if _is_new(archive, name, kept.game_id)]
     score_table(checked, now)
     colours = scores_of(checked, {}).names
@@ -41,6 +41,6 @@ def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> No
 
 def _is_new(archive: Archive, name: str, game_id: str) -> bool:
     """Whether somebody is not in the group, and sits in a game for the first time: the second time it was said."""
-    group = {person.casefold() for _, person in archive.people()}
-    is_known = group & {each.casefold() for each in archive.names_of(name)}
-    return not is_known and archive.games_of(name) == [game_id]
+    group = {person.casefold() for _, person in archive.people.all()}
+    is_known = group & {each.casefold() for each in archive.aliases.of(name)}
+    return not is_known and archive.people.games_of(name) == [game_id]

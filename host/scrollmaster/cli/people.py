@@ -22,8 +22,8 @@ from ._tasks import Group
 def command(context: click.Context, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
-            people = archive.people()
-            sat, merged = archive.all_names(), archive.merged()
+            people = archive.people.all()
+            sat, merged = archive.seats.all_names(), archive.aliases.all()
         for person, name in people:
             others = merged.get(person.hex(), [])
             said = say("people.merged_names", name, ", ".join(others)) if others else name
@@ -47,7 +47,7 @@ def add(names: tuple[str, ...], archive_path: Place | None) -> None:
     try:
         with open_archive(archive_path, makes=True) as archive:
             for name in names:
-                archive.add_person(name)
+                archive.people.add(name)
                 added.append(name)
     finally:
         if added:
@@ -59,7 +59,7 @@ def add(names: tuple[str, ...], archive_path: Place | None) -> None:
 @archive_option
 def remove(name: str, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
-        archive.remove_person(name)
+        archive.people.remove(name)
         tell("people.removed", name)
 
 
@@ -69,7 +69,7 @@ def remove(name: str, archive_path: Place | None) -> None:
 @archive_option
 def rename(name: str, new: str, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
-        archive.rename_person(name, new)
+        archive.people.rename(name, new)
         tell("people.renamed", name, new)
 
 
@@ -79,7 +79,7 @@ def rename(name: str, new: str, archive_path: Place | None) -> None:
 @archive_option
 def merge(name: str, other: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        archive.merge_people(name, other)
+        archive.aliases.merge(name, other)
         tell("people.merged", name, other)
 
 
@@ -88,5 +88,5 @@ def merge(name: str, other: str, archive_path: Place | None) -> None:
 @archive_option
 def split(other: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        archive.split_people(other)
+        archive.aliases.split(other)
         tell("people.split", other)

@@ -32,7 +32,7 @@ def command(game: str | None, at: int | None, archive_path: Place | None) -> Non
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.packs.get)
-        names = archive.names(kept.game_id)
+        names = archive.seats.names(kept.game_id)
     film = Film(checked)
     if at is not None and not 0 <= at <= film.last:
         raise WrongUse("replay.no_record", film.last)

@@ -33,7 +33,7 @@ def command(game: str | None, position: bool, history: int | None, archive_path:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
         checked = check(log_of(archive, kept.game_id, history), archive.packs.get)
-        names, known = archive.names(kept.game_id), archive.store.known_boxes()
+        names, known = archive.seats.names(kept.game_id), archive.store.known_boxes()
     if as_json:
         _report.judge_unplayed(checked, known)
         print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked, known)})

@@ -7,11 +7,11 @@ from ..logs.scores import Names
 class Persons:
     def __init__(self, archive: Archive):
         self._archive = archive
-        self._known = {name.casefold(): person.hex() for person, name in archive.people()}
+        self._known = {name.casefold(): person.hex() for person, name in archive.people.all()}
 
     def of(self, game_id: str, names: Names) -> dict[int, str]:
         """By seat the id of who sat there: as the seat says it, else as the name is known."""
-        found = {seat: person.hex() for seat, _, person, _ in self._archive.seats(game_id)}
+        found = {seat: person.hex() for seat, _, person, _ in self._archive.seats.of(game_id)}
         for seat, name in names.items():
             if known := self._known.get(name.casefold()):
                 found[seat] = known

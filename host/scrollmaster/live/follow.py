@@ -123,7 +123,7 @@ class _Visit:
 
     def _learn_names(self, game: LiveGame, entry: OnBox) -> None:
         pull_seats(self.box, self._facts, entry, self._keeper.archive)
-        game.names = self._keeper.archive.names(entry.game_id)
+        game.names = self._keeper.archive.seats.names(entry.game_id)
 
     def _on_box(self, game_id: str, records: int) -> OnBox:
         return OnBox(game_id, "running", records, 0, "")

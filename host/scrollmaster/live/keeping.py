@@ -53,7 +53,7 @@ class Keeper:
 
     def show(self, log: Log) -> LiveGame:
         """Show a game that is kept already."""
-        game = LiveGame(log, self.archive.names(log.game_id))
+        game = LiveGame(log, self.archive.seats.names(log.game_id))
         self.tables.show(self.name, game)
         return game
 

@@ -97,7 +97,7 @@ def found(archive: Archive, what: str | None, year: str, player: str | None = No
     tally = archive.tally(year, what, True, unverified)
     if not tally.games:
         raise WrongUse("stats.none")
-    names = archive.called(tally.people)
+    names = archive.people.called(tally.people)
     who = _find_person(names, player) if player else ""
     try:
         rated = ratings.rated(archive, what, year, unverified)

@@ -129,4 +129,4 @@ def _since(archive: Archive, season: Season, kept: Closed) -> dict[str, list[str
 
 
 def _names(archive: Archive, tables: list[Closed]) -> dict[str, str]:
-    return archive.called({row.who for each in tables for row in each.rows if row.who})
+    return archive.people.called({row.who for each in tables for row in each.rows if row.who})
