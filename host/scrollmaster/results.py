@@ -61,8 +61,8 @@ class Listed:
 def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     found = result.facts(checked)
-    if found and archive.store.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
-        archive.keep_result(checked.log.game_id, len(checked.log), result.told(found))
+    if found and archive.store.writable and archive.logs.cursor(checked.log.game_id)[1] == checked.log.frames:
+        archive.results.keep(checked.log.game_id, len(checked.log), result.told(found))
     return found
 
 
@@ -111,7 +111,7 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
     for done, game_id in enumerate(every):
         tell(done, len(every))
         try:
-            checked = check(archive.log(game_id), archive.packs.get)
+            checked = check(archive.logs.get(game_id), archive.packs.get)
         except BadData as problem:
             if game_id in archive.ids():  # else another program has deleted it meanwhile
                 found.bad.append((game_id, problem.message))
@@ -123,10 +123,10 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
             found.unknown.append(game_id)
         else:
             found.good += 1
-        if facts and archive.result(game_id) != (len(checked.log), result.told(facts)):
+        if facts and archive.results.of(game_id) != (len(checked.log), result.told(facts)):
             found.mended.append(game_id)
             if archive.store.writable:
-                archive.keep_result(game_id, len(checked.log), result.told(facts))
+                archive.results.keep(game_id, len(checked.log), result.told(facts))
     return found
 
 

@@ -45,7 +45,7 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) 
     checked = check(log, archive.packs.get)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
-    done = archive.keep(log, *_played_ms(facts, log), by_box=True)
+    done = archive.logs.add(log, *_played_ms(facts, log), by_box=True)
     results.keep(archive, checked)
     return checked, done
 
@@ -70,7 +70,7 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
         said = who.read(data) if data else []
     except Refused:
         return False
-    promised = archive.log(game.game_id).persons
+    promised = archive.logs.get(game.game_id).persons
     seats = [one for one in said if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
         archive.seats.keep(game.game_id, seats)
@@ -112,12 +112,12 @@ def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
 
 def _kept_end(archive: Archive, game_id: str) -> tuple[int, bytes]:
     """(records, chain head after them) of a game that the archive has to its end; else (0, b"")."""
-    kept = archive.log(game_id)
+    kept = archive.logs.get(game_id)
     return (len(kept), kept.heads[-1]) if kept.end else (0, b"")
 
 
 def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:
-    records, ours = archive.cursor(game.game_id)
+    records, ours = archive.logs.cursor(game.game_id)
     if OVERLAP < records <= game.records:
         start = _offset(ours, records - OVERLAP)
         tail = box.pull(game.game_id, records - OVERLAP, tell)

@@ -21,7 +21,7 @@ Play = Callable[[Sequence[bytes]], Iterable[str]]
 
 def work(archive: Archive, jobs: int = 1, tell: Progress = no_progress) -> int:
     """Make all results that are missing, in so many processes. Returns how many were made here."""
-    total = archive.count_unplayed()
+    total = archive.results.count_unplayed()
     jobs = max(1, min(jobs, total // BATCH))
     if jobs == 1:
         return _work(_batches(archive, lambda frames: map(result.played, frames), BATCH), total, tell)
@@ -50,11 +50,11 @@ def _batches(archive: Archive, play: Play, most: int) -> Iterator[int]:
 
 def _batch(archive: Archive, play: Play, most: int, after: str) -> tuple[int, str] | None:
     """(how many results were kept, the id of the last game); None where there are no games."""
-    with archive.claim(most, after) as games:
+    with archive.results.claim(most, after) as games:
         if not games:
             return None
         told = play([game.frames for game in games])
-        return archive.keep_results(list(zip(games, told, strict=True))), games[-1].game_id
+        return archive.results.keep_all(list(zip(games, told, strict=True))), games[-1].game_id
 
 
 @contextmanager

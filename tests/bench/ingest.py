@@ -69,7 +69,7 @@ def ingest(where: Place, games: Path, jobs: int) -> Took:
         def keep() -> None:
             every = enumerate(read(games))
             logs = (Arrival(Log(frames), met_ms=_FIRST_MS + number * _STEP_MS) for number, frames in every)
-            deque(archive.keep_all(logs), 0)
+            deque(archive.logs.add_all(logs), 0)
 
         for do in (keep, lambda: workers.work(archive, jobs), archive.fresh):
             start = time.perf_counter()

@@ -43,7 +43,7 @@ def games():
 def fill(archive):
     """Put something into each table."""
     for log in games():
-        archive.keep(log, 1_700_000_000_000)
+        archive.logs.add(log, 1_700_000_000_000)
     first, second, third, _ = games()
     for log in (first, second):
         results.keep(archive, check(log))
@@ -185,19 +185,19 @@ def told(archive, game_id):
     """What show, verify and export tell of a game."""
     kept = archive.find(game_id[:6])
     kept.day.spelled_out()
-    log = archive.log(kept.game_id)
+    log = archive.logs.get(kept.game_id)
     checked = check(log, archive.packs.get)
     names = archive.seats.names(kept.game_id)
     return jsonl.write(log), text.write(checked, names), table.write(checked, names)
 
 
 def beside(archive, game_id):
-    return archive.histories(game_id), archive.places([game_id])
+    return archive.histories.of(game_id), archive.places([game_id])
 
 
 def met_again(archive, log):
     """What pull and import ask."""
-    return archive.cursor(log.game_id), archive.keep(log), archive.seats.of(log.game_id)
+    return archive.logs.cursor(log.game_id), archive.logs.add(log), archive.seats.of(log.game_id)
 
 
 def attempt(opened, ask):

@@ -138,7 +138,7 @@ class Evening(RuleBasedStateMachine):
 
     def pulled(self, game_id):
         name = game_id.hex() if isinstance(game_id, bytes) else game_id
-        return bodies(self.archive.log(name).frames)
+        return bodies(self.archive.logs.get(name).frames)
 
     def teardown(self):
         self.archive.__exit__(None, None, None)

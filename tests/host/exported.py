@@ -23,7 +23,7 @@ def filled(path, kinds=KINDS, **more):
     with Archive(path) as archive:
         for number, kind in enumerate(kinds):
             log = Log(played(kind, number, **more).frames)
-            archive.keep(log)
+            archive.logs.add(log)
             archive.details.say(log.game_id, {"date": f"2026-11-{number + 10} 20:15", "place": PLACE, "note": NOTE})
             archive.seats.set_names(log.game_id, dict(enumerate(PEOPLE[: check(log).play.state.seats()])))
             made.append(log.game_id)

@@ -116,13 +116,13 @@ class History:
             pass  # a name twice, nobody called so: nothing has changed
 
     def here(self, archive):
-        return self.chance.choice([game for game in games() if archive._frames(game[0])] or [None])
+        return self.chance.choice([game for game in games() if archive.logs.cursor(game[0])[1]] or [None])
 
     def pull(self, archive):
         game_id, whole, beginning = self.chance.choice(games())
         frames = self.chance.choice((whole, beginning))
         began = self.chance.choice((None, 10**12, 1_790_000_000_000))
-        list(archive.keep_all([Arrival(Log(frames), began, 1_760_000_000_000, wanted=True)]))
+        list(archive.logs.add_all([Arrival(Log(frames), began, 1_760_000_000_000, wanted=True)]))
         if self.chance.random() < 0.7:  # else its result is missing
             keep(archive, checked(frames))
 

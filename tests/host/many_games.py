@@ -21,7 +21,7 @@ def fill(path, count):
         logs = [Log(_played(number).frames) for number in range(len(KINDS))]
         said = []
         for log in logs:
-            archive.keep(log)
+            archive.logs.add(log)
             said.append((log.game_id, len(log), json.dumps(facts_json.table(results.keep(archive, check(log))))))
         database = archive.store.database
         database.execute("BEGIN")

@@ -4,7 +4,8 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
+from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs
+from scrollmaster.archive.histories import extend
 from scrollmaster.archive.schema import STEPS
 from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.logs import jsonl
@@ -25,13 +26,13 @@ def log(maker=GAME, records=None):
 
 def test_a_log_is_new_then_extended_then_the_same(path):
     with Archive(path) as archive:
-        assert archive.keep(log(records=20), 1_700_000_000_000) == NEW
-        assert archive.keep(log()) == EXTENDED
-        assert archive.keep(log()) == SAME
-        assert archive.keep(log(records=9)) == SHORTER
+        assert archive.logs.add(log(records=20), 1_700_000_000_000) == NEW
+        assert archive.logs.add(log()) == EXTENDED
+        assert archive.logs.add(log()) == SAME
+        assert archive.logs.add(log(records=9)) == SHORTER
     with Archive(path) as archive:
         (kept,) = archive.games()
-        assert archive.log(kept.game_id).frames == GAME.frames
+        assert archive.logs.get(kept.game_id).frames == GAME.frames
         assert (kept.records, kept.complete, kept.started_ms) == (len(GAME.bodies), True, 1_700_000_000_000)
 
 
@@ -42,7 +43,7 @@ def test_an_older_archive_gets_the_tables_of_today_and_keeps_what_it_has(tmp_pat
     with Archive(path) as archive:
         (kept,) = archive.games()
         assert (kept.game_id, kept.records, kept.complete, kept.kept_ms) == (log.game_id, len(log), True, 7)
-        assert archive.log(log.game_id).frames == log.frames and archive.seats.names(log.game_id) == {0: "Anna"}
+        assert archive.logs.get(log.game_id).frames == log.frames and archive.seats.names(log.game_id) == {0: "Anna"}
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
 
@@ -52,13 +53,13 @@ def test_second_histories_are_kept_and_grow_too(path):
     other.add(act.SHARE, (0, b"\0"))
     other.add(act.SHARE, (0, b"\1"))
     with Archive(path) as archive:
-        archive.keep(log())
-        assert archive.keep(log(other, 3)) == SECOND
-        assert archive.keep(log(other)) == SECOND
-        assert archive.keep(log(other, 3)) == SAME
+        archive.logs.add(log())
+        assert archive.logs.add(log(other, 3)) == SECOND
+        assert archive.logs.add(log(other)) == SECOND
+        assert archive.logs.add(log(other, 3)) == SAME
         assert archive.games()[0].histories == 1
-        assert [kept.frames for kept in archive.histories(log().game_id)] == [other.frames]
-        assert archive.log(log().game_id).frames == GAME.frames
+        assert [kept.frames for kept in archive.histories.of(log().game_id)] == [other.frames]
+        assert archive.logs.get(log().game_id).frames == GAME.frames
 
 
 def test_a_game_is_found_by_the_beginning_of_its_id(path):
@@ -66,7 +67,7 @@ def test_a_game_is_found_by_the_beginning_of_its_id(path):
         with pytest.raises(WrongUse):
             archive.find(None)
         for number in (0x11, 0x12):
-            archive.keep(log(whole_game(1, game_id=bytes([number]) * 8)))
+            archive.logs.add(log(whole_game(1, game_id=bytes([number]) * 8)))
         assert archive.find(None).game_id == "12" * 8
         assert archive.find("11").game_id == "11" * 8
         for prefix in ("1", "13", "%", ""):
@@ -76,7 +77,7 @@ def test_a_game_is_found_by_the_beginning_of_its_id(path):
 
 def test_names_are_up_to_twenty_letters_with_what_stands_between_words(path):
     with Archive(path) as archive:
-        archive.keep(log())
+        archive.logs.add(log())
         game_id = log().game_id
         for name in ("O'Neil", "Marie-Claire St. John", "A", "7 of Nine", "w" * 20, "Søren12"):
             archive.seats.set_names(game_id, {0: "Anna", 1: name[:20]})
@@ -94,10 +95,10 @@ def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):
         raise KeyboardInterrupt
 
     with Archive(path) as archive:
-        archive.keep(log(records=9))
-        monkeypatch.setattr(archive, "_extend", lambda *args: (Archive._extend(archive, *args), fail()))
+        archive.logs.add(log(records=9))
+        monkeypatch.setattr(logs, "extend", lambda *args: (extend(*args), fail()))
         with pytest.raises(KeyboardInterrupt):
-            archive.keep(log())
+            archive.logs.add(log())
         assert archive.games()[0].records == 9
 
 
@@ -132,7 +133,7 @@ def test_the_longest_log_that_a_box_can_write_is_archived_exported_and_deleted(p
     with pytest.raises(BadData):
         Log(frames + record.frame(filler))
     with Archive(path) as archive:
-        assert archive.keep(whole) == NEW and check(whole).play is not None
-        assert jsonl.read(jsonl.write(archive.log(whole.game_id))).frames == frames
+        assert archive.logs.add(whole) == NEW and check(whole).play is not None
+        assert jsonl.read(jsonl.write(archive.logs.get(whole.game_id))).frames == frames
         archive.delete(whole.game_id, "")
         assert archive.games() == []

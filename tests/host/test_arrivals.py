@@ -2,7 +2,7 @@
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import DELETED, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, Arrival, arrivals
+from scrollmaster.archive import DELETED, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, Arrival, logs
 from scrollmaster.cli import main
 from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
@@ -38,34 +38,34 @@ def small(number):
     return Log(LogMaker(game_id=number.to_bytes(8, "big")).frames)
 
 
-def together(archive, logs, **facts):
-    return [done for _, done in archive.keep_all(Arrival(log, met_ms=MET_MS, **facts) for log in logs)]
+def together(archive, every, **facts):
+    return [done for _, done in archive.logs.add_all(Arrival(log, met_ms=MET_MS, **facts) for log in every)]
 
 
 @pytest.fixture
 def transactions(monkeypatch):
     """What has been written at once, by the number of logs."""
     made = []
-    keep = arrivals.Arrivals._keep
+    add = logs.Logs._add
 
-    def counted(archive, some, *more):
+    def counted(own, some, *more):
         made.append(len(some))
-        return keep(archive, some, *more)
+        return add(own, some, *more)
 
-    monkeypatch.setattr(arrivals.Arrivals, "_keep", counted)
+    monkeypatch.setattr(logs.Logs, "_add", counted)
     return made
 
 
 def test_what_comes_together_is_kept_as_if_it_came_alone(path, twin, monkeypatch):
     monkeypatch.setattr("scrollmaster.dates.now_ms", lambda: MET_MS)
     with Archive(path) as archive:
-        archive.keep(part(GAMES[1]), met_ms=MET_MS)
+        archive.logs.add(part(GAMES[1]), met_ms=MET_MS)
         archive.delete(GAMES[1].game_id.hex(), "a test")
     other = twin(path)
     fork = forked(GAMES[0].game_id)
     logs = [part(GAMES[0], 9), part(GAMES[0]), part(GAMES[0], 5), fork, fork, part(GAMES[1]), part(GAMES[2])]
     with Archive(path) as one, Archive(other) as many:
-        alone = [one.keep(log, met_ms=MET_MS) for log in logs]
+        alone = [one.logs.add(log, met_ms=MET_MS) for log in logs]
         assert together(many, logs) == alone == [NEW, EXTENDED, SHORTER, SECOND, SAME, DELETED, NEW]
         assert many.store.changed
     assert dump(other) == dump(path)
@@ -79,7 +79,7 @@ def test_many_wait_for_the_disk_together_but_only_so_many_bytes(path, transactio
         assert together(archive, map(small, range(250))) == [NEW] * 250
         assert transactions == [100, 100, 50]
         del transactions[:]
-        monkeypatch.setattr(arrivals, "MOST_BYTES", len(small(300).frames) * 2)
+        monkeypatch.setattr(logs, "MOST_BYTES", len(small(300).frames) * 2)
         assert together(archive, map(small, range(300, 305))) == [NEW] * 5
     assert transactions == [2, 2, 1]
 
@@ -88,10 +88,10 @@ def test_what_is_not_known_to_come_to_anything_of_a_second_history_is_not_kept_a
     game = part(GAMES[0])
     fork = forked(GAMES[0].game_id)
     with Archive(path) as archive:
-        assert together(archive, [game], told='{"version": 0}') == [NEW]
-        assert archive.result(game.game_id) == (len(game), '{"version": 0}')
-        assert together(archive, [fork], told="another") == [SECOND]
-        assert archive.result(game.game_id) == (len(game), '{"version": 0}')
+        assert together(archive, [game], result='{"version": 0}') == [NEW]
+        assert archive.results.of(game.game_id) == (len(game), '{"version": 0}')
+        assert together(archive, [fork], result="another") == [SECOND]
+        assert archive.results.of(game.game_id) == (len(game), '{"version": 0}')
 
 
 def test_who_stops_in_the_middle_has_all_or_nothing_of_a_transaction(path):
@@ -101,10 +101,10 @@ def test_who_stops_in_the_middle_has_all_or_nothing_of_a_transaction(path):
 
     with Archive(path) as archive:
         with pytest.raises(KeyboardInterrupt):
-            list(archive.keep_all(coming(KeyboardInterrupt())))
+            list(archive.logs.add_all(coming(KeyboardInterrupt())))
         assert archive.count() == 100
         with pytest.raises(BadData):
-            list(archive.keep_all(coming(BadData("log.empty"))))
+            list(archive.logs.add_all(coming(BadData("log.empty"))))
         assert archive.count() == 120
 
 
@@ -121,7 +121,7 @@ def test_an_import_keeps_and_names_the_games_before_one_that_breaks_the_rules(pa
     assert done.exit_code == 1 and done.stdout.count("is in the archive now") == 2 and done.stderr.count("\n") == 1
     with Archive(path) as archive:
         assert archive.ids() == ["01" * 8, "02" * 8]
-        assert all(archive.result(each) for each in archive.ids())
+        assert all(archive.results.of(each) for each in archive.ids())
 
 
 @pytest.mark.parametrize("kind", ["server"])

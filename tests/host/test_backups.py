@@ -31,7 +31,7 @@ def maker(number):
 def path(tmp_path):
     path = tmp_path / "here" / "archive.sqlite3"
     with Archive(path) as archive:
-        archive.keep(Log(maker(1).frames))
+        archive.logs.add(Log(maker(1).frames))
         archive.seats.set_names(maker(1).game_id.hex(), {0: "Annabella"})
     return path
 

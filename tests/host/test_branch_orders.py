@@ -65,7 +65,7 @@ def pulled(path: Path, frames: bytes) -> None:
 
 def imported(path: Path, frames: bytes) -> None:
     with Archive(path) as archive:
-        list(archive.keep_all([Arrival(Log(frames), wanted=True)]))
+        list(archive.logs.add_all([Arrival(Log(frames), wanted=True)]))
 
 
 def relayed(path: Path, frames: bytes) -> None:
@@ -126,11 +126,11 @@ def test_the_true_game_counts_whatever_comes_first_and_whichever_way(tmp_path, m
         for way, frames in order:
             way(path, frames)
         with Archive(path) as archive:
-            assert archive.log(game_id).frames == true, [way for way, _ in order]
-            assert {log.frames for log in archive.histories(game_id)} | {true} == every
+            assert archive.logs.get(game_id).frames == true, [way for way, _ in order]
+            assert {log.frames for log in archive.histories.of(game_id)} | {true} == every
         assert summed(path, game_id) == tables
     with Archive(path) as archive:
-        ends = [4 if check(log).dice == LOST else 0 for log in archive.histories(game_id)]
+        ends = [4 if check(log).dice == LOST else 0 for log in archive.histories.of(game_id)]
     shown = [
         json.loads(run(path, "show", game_id, "--history", at, "--json", code=end)[0])["code"]
         for at, end in enumerate(ends, 1)

@@ -12,7 +12,7 @@ import pytest
 from nacl.signing import SigningKey
 from scrollmaster import boxes
 from scrollmaster.archive import BETTER, HEALED, NEW, SECOND, Archive, Arrival
-from scrollmaster.archive.branches import apart, parts_at, rank
+from scrollmaster.archive.histories import apart, parts_at, rank
 from scrollmaster.boxes import Known
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
@@ -93,7 +93,7 @@ def path(tmp_path) -> Path:
 
 
 def kept(archive: Archive, game_id: str) -> tuple[bytes, set[bytes]]:
-    return archive.log(game_id).frames, {log.frames for log in archive.histories(game_id)}
+    return archive.logs.get(game_id).frames, {log.frames for log in archive.histories.of(game_id)}
 
 
 def in_all_orders(path: Path, histories: Sequence[bytes]) -> None:
@@ -101,7 +101,7 @@ def in_all_orders(path: Path, histories: Sequence[bytes]) -> None:
     game_id = Log(true).game_id
     for at, order in enumerate(permutations(histories)):
         with Archive(path.with_name(str(at))) as archive:
-            list(archive.keep_all(Arrival(Log(frames)) for frames in order))
+            list(archive.logs.add_all(Arrival(Log(frames)) for frames in order))
             assert kept(archive, game_id) == (true, set(others)), at
             (game,) = archive.games()
             assert (game.complete, game.records) == (True, len(Log(true)))
@@ -132,8 +132,8 @@ def test_what_contradicts_the_list_gives_way_to_what_nobody_has_signed(path, mon
     keyed(monkeypatch, STRANGER)
     strange = signed(whole_game(2), STRANGER)
     with Archive(path) as archive:
-        archive.keep(Log(true))
-        assert archive.keep(Log(strange)) == SECOND and kept(archive, Log(true).game_id) == (true, {strange})
+        archive.logs.add(Log(true))
+        assert archive.logs.add(Log(strange)) == SECOND and kept(archive, Log(true).game_id) == (true, {strange})
 
 
 def damage(path: Path) -> None:
@@ -144,19 +144,19 @@ def damage(path: Path) -> None:
 def test_a_stranger_who_comes_upon_a_damaged_row_counts_as_itself_and_not_before_what_is_kept_beside(path, histories):
     true, seen, _, strange = histories
     with Archive(path) as archive:
-        archive.keep(Log(true))
+        archive.logs.add(Log(true))
     assert json.loads(run(path, "games", "--json")[0])[0]["trust"] == "signed"
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE results SET records = ?", (len(Log(strange)),))  # as of a true one that is as long
     damage(path)
     with Archive(path) as archive:
-        assert archive.keep(Log(strange)) == HEALED
+        assert archive.logs.add(Log(strange)) == HEALED
     assert json.loads(run(path, "games", "--json")[0])[0]["trust"] == "proven"
     with Archive(path) as archive:
-        assert archive.keep(Log(true)) == BETTER
+        assert archive.logs.add(Log(true)) == BETTER
     damage(path)
     with Archive(path) as archive:
-        archive.keep(Log(seen))
+        archive.logs.add(Log(seen))
         assert kept(archive, Log(true).game_id) == (strange, {seen})
 
 
@@ -175,9 +175,9 @@ def test_a_signature_that_is_none_counts_last(path, histories):
     fake.add(act.END, (act.ENDED_BY_RULES, bytes(32), bytes(32)))
     fake.add(act.SIGNED, (1, bytes(64)), 0)
     with Archive(path) as archive:
-        archive.keep(Log(fake.frames))
-        assert archive.keep(Log(seen)) == BETTER and archive.keep(Log(true)) == BETTER
-        assert archive.log(Log(true).game_id).frames == true
+        archive.logs.add(Log(fake.frames))
+        assert archive.logs.add(Log(seen)) == BETTER and archive.logs.add(Log(true)) == BETTER
+        assert archive.logs.get(Log(true).game_id).frames == true
 
 
 def test_histories_from_which_another_goes_on_are_none():
@@ -189,18 +189,18 @@ def test_a_game_that_was_kept_as_a_stump_is_in_every_table_once_it_came_whole(pa
     true, seen, forged, _ = histories
     game_id = Log(true).game_id
     with Archive(path) as archive:
-        assert archive.keep(Log(forged)) == NEW
+        assert archive.logs.add(Log(forged)) == NEW
     assert "No finished game" in run(path, "stats", code=2)[1]
     file = path.with_name("true.jsonl")
     elsewhere = path.with_name("elsewhere")
     with Archive(elsewhere) as archive:
-        archive.keep(Log(true))
+        archive.logs.add(Log(true))
     run(elsewhere, "export", game_id, "--to", "jsonl", "-o", file)
     assert "count now" in " ".join(run(path, "import", file)[0].split())
     assert json.loads(run(path, "stats", "--json")[0])["games"] == 1
     assert run(path, "export", game_id, "--to", "jsonl")[0] == file.read_text(encoding="utf-8")
     with Archive(path) as archive:
-        assert archive.keep(Log(seen)) == SECOND
+        assert archive.logs.add(Log(seen)) == SECOND
 
 
 def test_the_other_histories_are_named_and_within_reach(path, histories):
@@ -208,8 +208,8 @@ def test_the_other_histories_are_named_and_within_reach(path, histories):
     game_id = Log(true).game_id
     with Archive(path) as archive:
         for frames in (strange, true, seen):
-            archive.keep(Log(frames))
-        order = [log.frames for log in archive.histories(game_id)]
+            archive.logs.add(Log(frames))
+        order = [log.frames for log in archive.histories.of(game_id)]
     told = " ".join(run(path, "verify", game_id)[0].split())
     assert "parts at record 20 of 21: not ended" in told
     assert "Another game has the id of this one" in told and "differs from record 0 on" in told

@@ -47,7 +47,7 @@ def _nobodys_folder(tmp_path, monkeypatch):
 def path(path):
     with Archive(path) as archive:
         for game in GAMES:
-            assert archive.keep(Log(game.frames)) == NEW
+            assert archive.logs.add(Log(game.frames)) == NEW
     return path
 
 
@@ -87,7 +87,7 @@ def test_a_damaged_log_is_made_whole_by_the_box_that_has_it(path, pull, frames, 
     done = pull(0)
     assert said in done.stdout and "0202" in done.stdout
     with Archive(path) as archive:
-        assert archive.log(SECOND).frames == GAMES[1].frames and archive.games()[0].histories == 0
+        assert archive.logs.get(SECOND).frames == GAMES[1].frames and archive.games()[0].histories == 0
 
 
 def test_a_damaged_log_is_made_whole_by_an_export(path, tmp_path):
@@ -102,7 +102,7 @@ def test_a_wrong_number_of_records_costs_nothing(path, pull, records):
     change(path, "UPDATE games SET records = ? WHERE game_id = ?", records, SECOND)
     pull(0)
     with Archive(path) as archive:
-        assert archive.log(SECOND).frames == GAMES[1].frames
+        assert archive.logs.get(SECOND).frames == GAMES[1].frames
 
 
 @pytest.mark.parametrize("kind", ["file"])
@@ -191,7 +191,7 @@ def test_a_clock_that_is_set_to_no_sensible_time_is_no_fault(tmp_path, monkeypat
 def test_ten_thousand_games_are_listed_without_reading_their_logs(tmp_path, monkeypatch):
     """Half a second: tests/bench. Here: no log is taken apart, no page of frames is read."""
     path = fill(tmp_path / "archive", 10_000)
-    monkeypatch.setattr("scrollmaster.archive.reader.Log", None)
+    monkeypatch.setattr("scrollmaster.archive.logs.Log", None)
     with Archive(path) as archive:
         plan = archive.store.database.execute(f"EXPLAIN QUERY PLAN SELECT {FACTS}").fetchall()
         assert any("COVERING INDEX games_listed" in row[3] for row in plan)
@@ -202,7 +202,7 @@ def test_a_game_that_cannot_be_played_is_tried_once_and_not_in_every_list(tmp_pa
     maker = LogMaker(rules_version=999)
     maker.add(act.ACTION, (act.ANSWER, 1))
     with Archive(tmp_path / "archive") as archive:
-        archive.keep(Log(maker.frames))
+        archive.logs.add(Log(maker.frames))
     first = run("games", "--archive", tmp_path / "archive", code=0).stdout
     monkeypatch.setattr("scrollmaster.logs.result.check", None)
     assert run("games", "--archive", tmp_path / "archive", code=0).stdout == first
@@ -213,7 +213,7 @@ def test_a_game_that_cannot_be_played_is_tried_once_and_not_in_every_list(tmp_pa
 def test_a_damaged_file_is_one_sentence_that_names_its_backup(tmp_path, command, kept):
     path = tmp_path / "archive"
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3).frames))
+        archive.logs.add(Log(whole_game(3).frames))
     backup = backups.make(path)
     data = path.read_bytes()
     path.write_bytes(data[:kept] + bytes(len(data) - kept))
@@ -226,7 +226,7 @@ def test_a_damaged_file_is_one_sentence_that_names_its_backup(tmp_path, command,
 def test_a_page_that_contradicts_the_others_is_the_same_sentence(tmp_path):
     path = tmp_path / "archive"
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3).frames))
+        archive.logs.add(Log(whole_game(3).frames))
     data = bytearray(path.read_bytes())
     data[8192:8252] = b"\xff" * 60
     path.write_bytes(data)

@@ -29,7 +29,7 @@ BEN = b"ben's id"
 def path(path):
     with Archive(path) as archive:
         for maker in (GAME, OTHER):
-            archive.keep(Log(maker.frames))
+            archive.logs.add(Log(maker.frames))
         archive.seats.set_names(ID, {0: "Annabella", 1: "Cleo"})
         archive.seats.set_names(OTHER_ID, {1: "annabella"})
         archive.seats.keep(ID, [(2, b"s" * 16, BEN, "Benedikt")])
@@ -107,10 +107,10 @@ def test_a_deleted_game_does_not_come_back_unless_a_person_imports_it(run, path,
     (tmp_path / "game.jsonl").write_text(jsonl.write(Log(GAME.frames)), newline="")
     run("delete", ID, "--yes")
     with Archive(path) as archive:
-        assert archive.keep(Log(GAME.frames)) == DELETED and len(archive.games()) == 1
+        assert archive.logs.add(Log(GAME.frames)) == DELETED and len(archive.games()) == 1
     assert "is in the archive now" in run("import", str(tmp_path / "game.jsonl"))
     with Archive(path) as archive:
-        assert archive.deleted(ID) is None and archive.log(ID).frames == GAME.frames
+        assert archive.deleted(ID) is None and archive.logs.get(ID).frames == GAME.frames
 
 
 def test_a_pull_leaves_it_out_and_takes_it_off_the_box_when_asked(run, path, tmp_path):
@@ -159,7 +159,7 @@ def test_it_asks_before_it_deletes(run, path, monkeypatch):
         run(*args, code=code)
     with Archive(path) as archive:
         assert len(archive.games()) == 2 and archive.seats.names(ID)[1] == "Cleo"
-        assert archive.keep(Log(whole_game(5, game_id=b"a third!").frames)) == NEW
+        assert archive.logs.add(Log(whole_game(5, game_id=b"a third!").frames)) == NEW
 
 
 def test_a_reason_is_one_line(run, path):
@@ -195,7 +195,7 @@ def test_a_name_that_was_replaced_before_leaves_no_bytes_where_sqlite_would_leav
     path = tmp_path / "archive.sqlite3"
     with Archive(path) as archive:
         for maker in (GAME, OTHER):
-            archive.keep(Log(maker.frames))
+            archive.logs.add(Log(maker.frames))
             archive.seats.set_names(maker.game_id.hex(), {0: "Annabella"})
         archive.tally("", None)
         archive.seats.set_names(ID, {0: "Cleo"})

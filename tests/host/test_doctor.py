@@ -81,7 +81,7 @@ def test_a_port_where_nothing_answers_is_said(run, monkeypatch):
 
 def test_an_archive_is_examined(run, path):
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3).frames))
+        archive.logs.add(Log(whole_game(3).frames))
     assert "Games in it: 1" in found(run, "doctor.archive", True)
     data = bytearray(path.read_bytes())
     data[len(data) // 2 :] = bytes(len(data) - len(data) // 2)

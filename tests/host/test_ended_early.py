@@ -50,7 +50,7 @@ def keep(path: Path, *makers: LogMaker) -> Path:
     with Archive(path) as archive:
         for day, maker in enumerate(makers):
             log = Log(maker.frames)
-            archive.keep(log)
+            archive.logs.add(log)
             archive.details.say(log.game_id, {"date": f"2026-11-{day + 10} 20:15"})
             archive.seats.set_names(log.game_id, {0: "Anna", 1: "Ben"})
     return path

@@ -30,7 +30,7 @@ def path(tmp_path):
     moments = (f"{FIRST} 21:00", f"{NEXT} 05:59", f"{NEXT} 06:00", f"{NEXT} 20:00")
     with Archive(path) as archive:
         for (game_id, frames, _), moment in zip(games(), moments, strict=False):
-            archive.keep(Log(frames), ms(moment))
+            archive.logs.add(Log(frames), ms(moment))
             keep(archive, checked(frames))
             archive.seats.set_names(game_id, {0: "Anna", 1: "Ben"})
         archive.details.say(games()[3][0], {"date": NEXT})
@@ -126,7 +126,7 @@ def test_what_is_said_before_a_game_comes_counts_for_it(tmp_path):
     with Archive(path) as archive:
         archive.say_of_evening(FIRST, {"place": "Home"})
         assert [evening.games for evening in archive.evenings(5)] == [[]]
-        archive.keep(Log(frames), ms(f"{NEXT} 01:00"))
+        archive.logs.add(Log(frames), ms(f"{NEXT} 01:00"))
         assert archive.find_plays(Wanted(place="home"), str) == [game_id]
         assert archive.evening(FIRST).games == [game_id]
 

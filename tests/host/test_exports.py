@@ -63,7 +63,7 @@ def test_jsonl_is_the_log_to_an_independent_reader(path, game_id):
     reading = read_jsonl(text)
     reading.prove()
     with Archive(path) as archive:
-        log = archive.log(game_id)
+        log = archive.logs.get(game_id)
     assert [record.head for record in reading.records] == log.heads
     assert reading.header.data("game_id").hex() == game_id
 

@@ -140,7 +140,7 @@ def test_seats_and_points_of_our_games_are_the_same_in_the_archive_that_takes_th
     ours, theirs, file = tmp_path / "ours.sqlite3", tmp_path / "theirs.sqlite3", tmp_path / "all.bgsplay"
     with Archive(ours) as archive:
         for game_id, frames, _ in games()[:5]:
-            archive.keep(Log(frames))
+            archive.logs.add(Log(frames))
             archive.seats.set_names(game_id, dict(enumerate(PEOPLE)))
         own = archive.tally("")
     run(ours, "export", "--all", "--to", "bgsplay", "-o", file)

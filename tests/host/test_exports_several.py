@@ -45,7 +45,7 @@ def test_ids_are_the_same_in_every_language(path, monkeypatch):
 def test_what_a_form_cannot_hold_is_said_only_where_the_game_has_it(tmp_path, form):
     poor = tmp_path / "poor.sqlite3"
     with Archive(poor) as archive:
-        archive.keep(Log(whole_game(3, game="wizwar", game_id=b"\x07" * 8).frames))
+        archive.logs.add(Log(whole_game(3, game="wizwar", game_id=b"\x07" * 8).frames))
         archive.details.say("07" * 8, {"date": "2026-11-22"})
     _, said = run(poor, "export", "07", "--to", form)
     for absent in ("players' names", "the note", "the place", "thinking times", "the time of day", "other histories"):
@@ -66,7 +66,7 @@ def test_games_that_are_not_over_or_only_set_up_are_no_plays(tmp_path):
     _into_play(begun)
     with Archive(path) as archive:
         for maker in (begun, set_up, whole_game(3, game="wizwar", game_id=b"\x01" * 8)):
-            archive.keep(Log(maker.frames))
+            archive.logs.add(Log(maker.frames))
     for form in ("bgsplay", "bgstats", "bgg"):
         assert "not finished" in run(path, "export", "02", "--to", form, code=2)[1]
         assert "only set up" in run(path, "export", "03", "--to", form, code=2)[1]

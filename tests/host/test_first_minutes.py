@@ -54,7 +54,7 @@ def test_alone_it_says_what_to_do_next(home):
 def test_what_is_next_follows_what_is_there(home):
     path = home / "scrollmaster" / "archive.sqlite3"
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3).frames))
+        archive.logs.add(Log(whole_game(3).frames))
     said = CliRunner().invoke(main, []).stdout
     assert "Games in your archive: 1. The last one: pebbles" in said and '"scrollmaster show"' in said
     path.write_bytes(b"no archive" * 100)

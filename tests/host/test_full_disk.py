@@ -58,21 +58,21 @@ def fill_up(disk):
 
 def fails_and_heals(where, disk):
     with Archive(where) as archive:
-        archive.keep(GAME)
+        archive.logs.add(GAME)
         fill_up(disk)
         with pytest.raises(BadData) as caught:
             for number in range(250):
-                archive.keep(large(number))
+                archive.logs.add(large(number))
         assert caught.value.message[0] == "archive.unusable" and caught.value.exit_code == 1
     (disk / "filler").unlink()
     with Archive(where) as archive:
         kept = {game.game_id for game in archive.games()}
-        assert GAME.game_id in kept and archive.log(GAME.game_id).frames == GAME.frames
+        assert GAME.game_id in kept and archive.logs.get(GAME.game_id).frames == GAME.frames
         assert all(
-            archive.log(game_id).frames == large(int(game_id[:2], 16)).frames for game_id in kept - {GAME.game_id}
+            archive.logs.get(game_id).frames == large(int(game_id[:2], 16)).frames for game_id in kept - {GAME.game_id}
         )
-        archive.keep(large(99))
-        assert archive.log("63" * 8).frames == large(99).frames
+        archive.logs.add(large(99))
+        assert archive.logs.get("63" * 8).frames == large(99).frames
 
 
 @pytest.mark.parametrize("kind", ["file"])
@@ -86,7 +86,7 @@ def test_with_hardly_any_room_an_archive_is_made_whole_or_not_at_all(disk):
             file.write(bytes(shutil.disk_usage(disk).free - (free_kb << 10)))
         try:
             with Archive(where) as archive:
-                archive.keep(GAME)
+                archive.logs.add(GAME)
             said.add("")
         except BadData as problem:
             said.add(problem.message[0])
@@ -95,8 +95,8 @@ def test_with_hardly_any_room_an_archive_is_made_whole_or_not_at_all(disk):
         filler.unlink()
         with Archive(where) as archive:
             assert archive.store.fault() == ""
-            archive.keep(GAME)
-            assert archive.log(GAME.game_id).frames == GAME.frames
+            archive.logs.add(GAME)
+            assert archive.logs.get(GAME.game_id).frames == GAME.frames
         shutil.rmtree(where.parent)
     assert said == {"", "archive.unusable"}
 

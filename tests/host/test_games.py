@@ -37,10 +37,10 @@ def ms(*date):
 def path(path):
     """Three finished games of three days, and one that nobody here can play."""
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3, game="elfenwizards", game_id=ELF).frames), ms(2025, 12, 31, 20, 15))
-        archive.keep(Log(whole_game(3, game_id=PEBBLES).frames), None, ms(2026, 3, 1))
-        archive.keep(Log(whole_game(4, game_id=OTHER).frames), ms(2026, 2, 1, 9, 30))
-        archive.keep(Log(LogMaker(game_id=UNKNOWN, rules_version=9).frames), ms(2024, 1, 1))
+        archive.logs.add(Log(whole_game(3, game="elfenwizards", game_id=ELF).frames), ms(2025, 12, 31, 20, 15))
+        archive.logs.add(Log(whole_game(3, game_id=PEBBLES).frames), None, ms(2026, 3, 1))
+        archive.logs.add(Log(whole_game(4, game_id=OTHER).frames), ms(2026, 2, 1, 9, 30))
+        archive.logs.add(Log(LogMaker(game_id=UNKNOWN, rules_version=9).frames), ms(2024, 1, 1))
         archive.seats.set_names(PEBBLES.hex(), {0: "Anna", 1: "Ben B.", 2: "Cleo"})
         archive.seats.set_names(OTHER.hex(), {0: "Ben"})
     return path
@@ -133,7 +133,7 @@ def test_what_is_too_long_or_steers_a_terminal_is_not_kept(run):
 
 def test_a_game_of_an_unknown_day_is_about_of_the_day_it_came(path):
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(5, game_id=b"imported").frames))
+        archive.logs.add(Log(whole_game(5, game_id=b"imported").frames))
         day = archive.find(b"imported".hex()).day
     assert day.is_about and abs(day.moment - TODAY) < timedelta(days=1)
 
@@ -148,7 +148,7 @@ def test_matches_are_named_when_an_id_is_of_more_than_one_game(run):
 def test_many_matches_are_counted(path):
     with Archive(path) as archive:
         for number in range(15):
-            archive.keep(Log(whole_game(1, game_id=b"\xaa" * 7 + bytes((number,))).frames))
+            archive.logs.add(Log(whole_game(1, game_id=b"\xaa" * 7 + bytes((number,))).frames))
         with pytest.raises(WrongUse) as caught:
             archive.find("aa")
     assert len(caught.value.messages) == 12 and caught.value.messages[-1] == ("archive.more_matches", 5)
@@ -171,16 +171,16 @@ def test_a_list_plays_no_game_twice(path, monkeypatch):
 def test_a_damaged_result_is_made_anew(path, damage):
     with Archive(path) as archive:
         whole = listed(archive)
-        archive.keep_result(PEBBLES.hex(), archive.find("4d").records, damage)
+        archive.results.keep(PEBBLES.hex(), archive.find("4d").records, damage)
         assert listed(archive) == whole
 
 
 def test_a_game_that_went_on_has_the_result_of_all_its_records(path):
     maker = whole_game(6, game_id=b"went on!")
     with Archive(path) as archive:
-        archive.keep(Log(b"".join(bytes(frame) for frame in frames(maker)[:20])))
+        archive.logs.add(Log(b"".join(bytes(frame) for frame in frames(maker)[:20])))
         assert not newest(archive).over
-        archive.keep(Log(maker.frames))
+        archive.logs.add(Log(maker.frames))
         facts, state = newest(archive), maker.play.state
         assert (facts.colours, facts.points, facts.winners) == (state.seat_terms(), state.scores(), state.winners())
         assert facts.over
@@ -209,7 +209,7 @@ def test_an_archive_of_the_schema_before_gets_dates_and_results(tmp_path):
     with Archive(path) as archive:
         (game,) = listed(archive)
         assert (game.kept.day.short(), game.names, game.result.over) == ("about 2026-05-04", {0: "Anna"}, True)
-        assert archive.log(PEBBLES.hex()).frames == log.frames
+        assert archive.logs.get(PEBBLES.hex()).frames == log.frames
 
 
 @pytest.mark.nightly
@@ -239,15 +239,15 @@ def test_a_game_that_was_only_set_up_is_marked_and_never_meant_without_an_id(run
             maker = LogMaker(game_id=bytes((0xA0 + number,)) * 8)
             for answer in answers:
                 maker.answer(answer)
-            archive.keep(Log(maker.frames), ms(2026, 5, 1 + number))
+            archive.logs.add(Log(maker.frames), ms(2026, 5, 1 + number))
         begun = LogMaker(game_id=bytes((0xB0,)) * 8)
         for answer in (1, 1, 0):
             begun.answer(answer)
-        archive.keep(Log(begun.frames), ms(2026, 4, 1))
+        archive.logs.add(Log(begun.frames), ms(2026, 4, 1))
         played = LogMaker(game_id=bytes((0xB1,)) * 8)
         for values in ((1,), (1,), (0,), (6, 6)):
             played.answer(*values)
-        archive.keep(Log(played.frames), ms(2026, 3, 30))
+        archive.logs.add(Log(played.frames), ms(2026, 3, 30))
     rows = {row[:4]: " ".join(row.split()[4:]) for row in run("games").splitlines()[1:]}
     assert rows["a0a0"] == "only set up" and rows["a1a1"].startswith("only set up: ")
     assert rows["b0b0"].startswith("only set up: ") and rows["b1b1"].startswith("unfinished: ")

@@ -189,7 +189,7 @@ def test_a_box_that_sends_another_game_than_was_asked_for_is_not_believed(tmp_pa
 
 def test_an_archive_that_another_program_is_writing_can_be_read_and_else_is_one_sentence(tmp_path):
     with Archive(tmp_path / "archive") as archive:
-        archive.keep(Log(whole_game(5, game="elfenwizards").frames))
+        archive.logs.add(Log(whole_game(5, game="elfenwizards").frames))
     other = sqlite3.connect(tmp_path / "archive", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     name = ("name", GAME.game_id.hex(), "Anna", "--archive", tmp_path / "archive")
@@ -205,7 +205,7 @@ def test_a_page_of_the_archive_that_the_disk_has_changed_is_one_sentence(tmp_pat
     path = tmp_path / "archive"
     with Archive(path) as archive:
         for number in range(20):
-            archive.keep(Log(whole_game(3, game_id=bytes([number]) * 8).frames))
+            archive.logs.add(Log(whole_game(3, game_id=bytes([number]) * 8).frames))
     data = bytearray(path.read_bytes())
     for at in range(4096, len(data), 512):
         data[at : at + 100] = b"\xa5" * 100
@@ -228,7 +228,7 @@ def test_the_computer_says_no():
 
 def test_letters_that_a_terminal_lacks_are_replaced(tmp_path):
     with Archive(tmp_path / "archive") as archive:
-        archive.keep(Log(GAME.frames))
+        archive.logs.add(Log(GAME.frames))
         archive.seats.set_names(GAME.game_id.hex(), {0: "Ærø"})
     plain = os.environ | {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     assert "?r?" in run("games", "--archive", tmp_path / "archive", code=0, env=plain).stdout

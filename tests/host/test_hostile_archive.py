@@ -49,8 +49,8 @@ def path(tmp_path):
     running.renew()
     played = kept(tmp_path, packed(sample_pack.write(tmp_path)))
     with Archive(tmp_path / "archive") as archive:
-        archive.keep(Log(played.frames))
-        archive.keep(Log(whole_game(4, game_id=b"\2" * 8).frames))
+        archive.logs.add(Log(played.frames))
+        archive.logs.add(Log(whole_game(4, game_id=b"\2" * 8).frames))
     return tmp_path / "archive"
 
 
@@ -113,7 +113,7 @@ def test_a_value_beyond_the_longest_log_is_not_read(path, column, monkeypatch):
         other = LogMaker(game_id=b"\2" * 8)
         other.answer(1)
         other.add(act.SHARE, (0, b"\0"))
-        assert archive.keep(Log(other.frames)) == SECOND
+        assert archive.logs.add(Log(other.frames)) == SECOND
         archive.seats.keep("02" * 8, [(0, bytes(8), bytes(8), "Anna")])
         archive.details.say("02" * 8, {"note": "A note."})
     huge = f"printf('%.*c', {MOST_BYTES}, 'x')" if "note" in column else f"zeroblob({MOST_BYTES + 1})"
@@ -131,7 +131,7 @@ def test_the_longest_log_fits_into_a_row(path):
     most = record.MAX_RECORDS * 245
     with Archive(path) as archive:
         archive.store.database.execute("UPDATE games SET frames = zeroblob(?)", (most,))
-        assert len(archive._frames("02" * 8) or b"") == most
+        assert archive.store.row("SELECT length(frames), frames FROM games WHERE game_id = ?", "02" * 8)[0] == most
 
 
 def test_a_statement_ends_in_time(monkeypatch):

@@ -178,7 +178,7 @@ def test_the_archive_names_a_game_by_its_kit(tmp_path):
     path = tmp_path / "archive.sqlite3"
     log = evening("night_watch")
     with Archive(path) as archive:
-        archive.keep(log, 0)
+        archive.logs.add(log, 0)
         assert [game.name for game in listed(archive)] == ["Night watch"]
         assert archive.find(None).name == "Night watch", "as deleting, describing and finding call it"
     for args in (("games",), ("show", log.game_id), ("export", log.game_id, "--to", "text"), ("verify", log.game_id)):

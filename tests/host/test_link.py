@@ -79,7 +79,7 @@ def test_a_pull_brings_the_bytes_and_a_second_one_brings_nothing(flash, archive)
     assert pull_all(again, archive) == [SAME]
     flash.put(GAME)
     assert pull_all(FakePort(flash.server), archive) == [EXTENDED]
-    assert archive.log(GAME.game_id.hex()).frames == GAME.frames
+    assert archive.logs.get(GAME.game_id.hex()).frames == GAME.frames
     assert again.bytes < 700  # who it is, its list, and the overlap
 
 
@@ -93,8 +93,8 @@ def test_another_history_is_kept_beside_ours(flash, archive):
     flash.put(other)
     assert pull_all(FakePort(flash.server), archive) == [SECOND]
     assert pull_all(FakePort(flash.server), archive) == [SAME]
-    assert archive.log(GAME.game_id.hex()).frames == GAME.frames
-    assert [log.frames for log in archive.histories(GAME.game_id.hex())] == [other.frames]
+    assert archive.logs.get(GAME.game_id.hex()).frames == GAME.frames
+    assert [log.frames for log in archive.histories.of(GAME.game_id.hex())] == [other.frames]
 
 
 def test_a_line_cut_anywhere_and_a_second_try_give_the_same_bytes(flash, archive):
@@ -106,7 +106,7 @@ def test_a_line_cut_anywhere_and_a_second_try_give_the_same_bytes(flash, archive
             pull_all(port, archive)
         assert archive.games() == []
     assert pull_all(FakePort(flash.server), archive) == [NEW]
-    assert archive.log(GAME.game_id.hex()).frames == GAME.frames
+    assert archive.logs.get(GAME.game_id.hex()).frames == GAME.frames
 
 
 LONG = LogMaker()

@@ -5,7 +5,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 from scrollmaster import results
-from scrollmaster.archive import BETTER, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, place
+from scrollmaster.archive import BETTER, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs, place
+from scrollmaster.archive.histories import extend
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
@@ -49,7 +50,7 @@ log = Log(bytes.fromhex(sys.stdin.readline()))
 with Archive(place(sys.argv[1])) as archive:
     print("ready", flush=True)
     sys.stdin.readline()
-    print(archive.keep(log))
+    print(archive.logs.add(log))
 """
 
 
@@ -71,17 +72,17 @@ def test_a_game_that_two_upload_at_the_same_moment_is_there_once(path):
     assert at_once(path, [LOG, LOG]) == [NEW, SAME]
     with Archive(path) as archive:
         assert [game.histories for game in archive.games()] == [0]
-        assert archive.log(LOG.game_id).frames == GAME.frames
+        assert archive.logs.get(LOG.game_id).frames == GAME.frames
 
 
 def test_two_who_extend_a_game_at_the_same_moment_lose_nothing(path):
     with Archive(path) as archive:
-        archive.keep(prefix(9))
+        archive.logs.add(prefix(9))
     longer, other = prefix(30), LOG
     done = at_once(path, [longer, other])
     assert done in ([EXTENDED, EXTENDED], [EXTENDED, SHORTER])
     with Archive(path) as archive:
-        assert archive.log(LOG.game_id).frames == GAME.frames and archive.games()[0].histories == 0
+        assert archive.logs.get(LOG.game_id).frames == GAME.frames and archive.games()[0].histories == 0
 
 
 def test_two_different_histories_at_the_same_moment_are_both_kept(path):
@@ -90,7 +91,7 @@ def test_two_different_histories_at_the_same_moment_are_both_kept(path):
         pass
     assert at_once(path, [LOG, Log(other.frames)]) in ([NEW, SECOND], [BETTER, NEW], [NEW, BETTER], [SECOND, NEW])
     with Archive(path) as archive:
-        logs = [archive.log(LOG.game_id), *archive.histories(LOG.game_id)]
+        logs = [archive.logs.get(LOG.game_id), *archive.histories.of(LOG.game_id)]
         assert {log.frames for log in logs} == {GAME.frames, other.frames}
 
 
@@ -99,7 +100,7 @@ def test_every_command_says_the_same_of_a_file_and_of_a_server(databases, tmp_pa
     for where in (tmp_path / "archive", databases.new()):
         with Archive(where) as archive:
             for number in (1, 2):
-                archive.keep(Log(whole_game(number, game_id=bytes((number,)) * 8).frames), 1_700_000_000_000, 5)
+                archive.logs.add(Log(whole_game(number, game_id=bytes((number,)) * 8).frames), 1_700_000_000_000, 5)
             archive.seats.keep("01" * 8, [(0, b"s" * 16, b"anna's i", "Annabella")])
         text = "".join(
             run(*command.split(), "--archive", where)
@@ -127,13 +128,13 @@ def test_every_command_says_the_same_of_a_file_and_of_a_server(databases, tmp_pa
 
 def test_what_is_interrupted_leaves_nothing_behind_and_no_lock(path, monkeypatch):
     with Archive(path) as archive, Archive(path) as other:
-        archive.keep(prefix(9))
+        archive.logs.add(prefix(9))
         with monkeypatch.context() as patched:
-            patched.setattr(archive, "_extend", lambda *args: (Archive._extend(archive, *args), 1 // 0))
+            patched.setattr(logs, "extend", lambda *args: (extend(*args), 1 // 0))
             with pytest.raises(ZeroDivisionError):
-                archive.keep(LOG)
+                archive.logs.add(LOG)
         assert other.games()[0].records == 9
-        assert other.keep(LOG) == EXTENDED
+        assert other.logs.add(LOG) == EXTENDED
 
 
 @pytest.mark.parametrize(
@@ -186,7 +187,7 @@ def test_a_list_is_whole_while_another_program_works_everything_out_anew_or_dele
     game_ids = [Log(whole_game(3, game_id=bytes((number,)) * 8).frames) for number in (1, 2, 3)]
     with Archive(path) as archive, Archive(path) as other:
         for log in game_ids:
-            archive.keep(log)
+            archive.logs.add(log)
         find = archive.find_plays
 
         def found(*args):
@@ -203,7 +204,7 @@ def test_a_list_is_whole_while_another_program_works_everything_out_anew_or_dele
 
 def test_a_game_that_another_program_deletes_meanwhile_is_not_bad(path, monkeypatch):
     with Archive(path) as archive, Archive(path) as other:
-        archive.keep(LOG)
-        read = archive.log
-        monkeypatch.setattr(archive, "log", lambda game_id: (other.delete(game_id, ""), read(game_id))[1])
+        archive.logs.add(LOG)
+        read = archive.logs.get
+        monkeypatch.setattr(archive.logs, "get", lambda game_id: (other.delete(game_id, ""), read(game_id))[1])
         assert results.verify_all(archive).bad == []

@@ -23,7 +23,7 @@ def name(number):
 def path(path):
     with Archive(path) as archive:
         for number in (1, 2, 3):
-            archive.keep(Log(maker(number).frames))
+            archive.logs.add(Log(maker(number).frames))
         archive.seats.keep(name(1), [(0, b"s" * 16, BEN, "Benedikt")])
         archive.seats.set_names(name(1), {1: "Annabella"})
         archive.seats.set_names(name(2), {0: "Bennyboy", 1: "annabella"})

@@ -41,7 +41,7 @@ def strange(monkeypatch) -> bytes:
 
 def counting(path: Path) -> bytes:
     with Archive(path) as archive:
-        return archive.log(GAME).frames
+        return archive.logs.get(GAME).frames
 
 
 def beginning(records: int) -> bytes:
@@ -71,11 +71,11 @@ def test_a_known_key_says_that_it_is_the_box_itself_whichever_way_it_came(tmp_pa
 def test_who_goes_on_from_what_a_box_has_told_gives_way_to_the_box(path):
     pulled(path, beginning(20))
     with Archive(path) as archive:
-        assert archive.keep(Log(lost_seed().frames)) == EXTENDED
-        assert archive.keep(Log(beginning(21)), by_box=True) == BETTER
-        assert archive.keep(Log(beginning(20)), by_box=True) == SHORTER
-        assert archive.keep(Log(lost_seed().frames)) == SAME
-        assert archive.keep(Log(beginning(22)), by_box=True) == EXTENDED
+        assert archive.logs.add(Log(lost_seed().frames)) == EXTENDED
+        assert archive.logs.add(Log(beginning(21)), by_box=True) == BETTER
+        assert archive.logs.add(Log(beginning(20)), by_box=True) == SHORTER
+        assert archive.logs.add(Log(lost_seed().frames)) == SAME
+        assert archive.logs.add(Log(beginning(22)), by_box=True) == EXTENDED
     assert counting(path) == beginning(22)
 
 
@@ -144,14 +144,14 @@ def test_a_damaged_game_keeps_no_other_one_back(path, parted):
     other = [whole_game(number, game_id=b"another!") for number in (1, 2)]
     with Archive(path) as archive:
         for frames in (maker.frames for maker in other):
-            archive.keep(Log(frames))
+            archive.logs.add(Log(frames))
         archive.store.database.execute("UPDATE games SET frames = ? WHERE game_id != ?", (b"damaged", GAME))
     boxes.save(path.with_name(boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
     with Archive(path) as archive:
-        assert archive.choose_again() == [GAME]
+        assert archive.histories.choose_again() == [GAME]
     path.with_name(boxes.FILE).write_text("none")
     with Archive(path) as archive, pytest.raises(BadData):
-        archive.choose_again()
+        archive.histories.choose_again()
 
 
 def test_a_list_of_games_says_which_have_other_histories(path, parted):
@@ -168,12 +168,12 @@ def test_one_history_is_deleted_and_the_game_stays(path, parted):
     true, longer = parted
     imported(path, stump().frames)
     with Archive(path) as archive:
-        number = [log.frames for log in archive.histories(GAME)].index(true) + 1
+        number = [log.frames for log in archive.histories.of(GAME)].index(true) + 1
     said = run(path, "delete", GAME, "--history", number, "--yes")[0]
     assert f"History {number} of" in said and f"with {len(Log(true))} records" in " ".join(said.split())
     with Archive(path) as archive:
-        assert archive.log(GAME).frames == longer
-        assert [log.frames for log in archive.histories(GAME)] == [stump().frames]
+        assert archive.logs.get(GAME).frames == longer
+        assert [log.frames for log in archive.histories.of(GAME)] == [stump().frames]
         assert archive.seats.names(GAME)
     assert true[300:340] not in left_in(path)
     run(path, "delete", GAME, "--history", 2, "--yes", code=2)

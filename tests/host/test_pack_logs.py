@@ -161,7 +161,7 @@ def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path, monkeyp
         assert "is in the archive now" in said and WHY in said and EXTRA in said
         assert WHY not in run("pull", "--port", served.port)
     with Archive(tmp_path / "archive") as archive:
-        assert archive.log(maker.game_id.hex()).frames == maker.frames
+        assert archive.logs.get(maker.game_id.hex()).frames == maker.frames
 
 
 def test_where_nothing_confines_a_pack_none_runs(data, nowhere):

@@ -22,7 +22,7 @@ SEATS = [(0, SALTS[0], ANNA, "Annabella"), (1, SALTS[1], BEN, "Ben")]
 def archive(path):
     with Archive(path) as archive:
         for game in GAMES:
-            archive.keep(game)
+            archive.logs.add(game)
         yield archive
 
 
@@ -67,12 +67,12 @@ def test_a_person_is_erased_everywhere_and_no_later_pull_brings_the_name_back(ar
         assert archive.seats.names(FIRST) == {1: "Benni"} and archive.seats.names(SECOND) == {3: "Ben"}
         archive.seats.keep(FIRST, SEATS)
         archive.seats.keep(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
-    assert [archive.log(game.game_id).frames for game in GAMES] == [game.frames for game in GAMES]
+    assert [archive.logs.get(game.game_id).frames for game in GAMES] == [game.frames for game in GAMES]
 
 
 def test_nothing_of_an_erased_name_stays_in_the_file(tmp_path):
     with Archive(tmp_path / "archive") as archive:
-        archive.keep(GAMES[0])
+        archive.logs.add(GAMES[0])
         archive.seats.keep(FIRST, SEATS)
         archive.people.erase(ANNA.hex())
         left = b"".join(file.read_bytes() for file in tmp_path.iterdir())

@@ -49,7 +49,7 @@ def path(path):
     """All games, of several months, with names."""
     with Archive(path) as archive:
         for number, (game_id, frames, _) in enumerate(games()):
-            archive.keep(Log(frames), 1_750_000_000_000 + number * 900_000_000)
+            archive.logs.add(Log(frames), 1_750_000_000_000 + number * 900_000_000)
             keep(archive, checked(frames))
             archive.seats.set_names(game_id, {0: "Anna", 1: ("Ben", "Cleo")[number % 2]})
     return path
@@ -192,15 +192,15 @@ for number in range(20):
 def test_verify_all_mends_what_is_kept_and_names_what_is_bad(path):
     first, second, third = (game[0] for game in games()[:3])
     with Archive(path) as archive:
-        wrong = json.loads(archive.result(first)[1])
+        wrong = json.loads(archive.results.of(first)[1])
         wrong["points"] = [points + 1 for points in wrong["points"]]
-        archive.keep_result(first, archive.result(first)[0], json.dumps(wrong))
+        archive.results.keep(first, archive.results.of(first)[0], json.dumps(wrong))
         database = archive.store.database
         database.execute("UPDATE games SET frames = substr(frames, 2) WHERE game_id = ?", (second,))
         database.execute("DELETE FROM results WHERE game_id = ?", (third,))
         found = verify_all(archive)
         assert (found.good, found.mended, [game_id for game_id, _ in found.bad]) == (9, [first, third], [second])
-        assert result.read(archive.result(first)[1]).points == checked(games()[0][1]).play.state.scores()
+        assert result.read(archive.results.of(first)[1]).points == checked(games()[0][1]).play.state.scores()
         again = verify_all(archive)
         assert (again.mended, len(again.bad)) == ([], 1)
 

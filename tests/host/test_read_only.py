@@ -64,7 +64,7 @@ def seen(folder):
 
 def new(path):
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3).frames))
+        archive.logs.add(Log(whole_game(3).frames))
         archive.seats.set_names(archive.find(None).game_id, {0: "Anna"})
 
 

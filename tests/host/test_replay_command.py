@@ -26,8 +26,8 @@ KEYS_LINE = b"w why?"
 def path(tmp_path):
     path = tmp_path / "archive.sqlite3"
     with Archive(path) as archive:
-        archive.keep(Log(whole_game(3, game="universal").frames))
-        archive.keep(Log(LogMaker(game_id=OTHER, rules_version=9).frames))
+        archive.logs.add(Log(whole_game(3, game="universal").frames))
+        archive.logs.add(Log(LogMaker(game_id=OTHER, rules_version=9).frames))
     return path
 
 

@@ -33,12 +33,12 @@ def path(tmp_path):
     """An archive of two games; its backup has the first one alone."""
     path = tmp_path / "here" / "archive.sqlite3"
     with Archive(path) as archive:
-        archive.keep(Log(maker(1).frames))
+        archive.logs.add(Log(maker(1).frames))
         archive.seats.keep(name(1), [(0, b"s" * 16, BEN, "Benedikt"), (1, b"t" * 16, KIM, "Kimberly")])
         archive.seats.set_names(name(1), {2: "Annabella"})
     backups.make(path)
     with Archive(path) as archive:
-        archive.keep(Log(maker(2).frames))
+        archive.logs.add(Log(maker(2).frames))
     return path
 
 
@@ -71,7 +71,7 @@ def test_the_archive_as_it_was_lies_beside_and_nothing_old_does(run, path):
     assert seen(path) == ["archive.sqlite3", aside.name, "backups"]
     with Archive(path) as archive:
         assert archive.seats.names(name(1)) == {0: "Benedikt", 1: "Kimberly", 2: "Annabella"}
-        archive.keep(Log(maker(3).frames))
+        archive.logs.add(Log(maker(3).frames))
     run("restore", str(aside), "--yes")
     assert games(path) == [name(1), name(2)] and len(restoring.asides(path)) == 2
 

@@ -31,7 +31,7 @@ def test_a_damaged_page_of_the_archive_is_no_fault_of_the_backup(run, path, tabl
 
 def test_what_a_killed_program_has_left_beside_a_backup_belongs_to_it(run, path, tmp_path):
     with Archive(path) as archive:
-        archive.keep(Log(maker(3).frames))
+        archive.logs.add(Log(maker(3).frames))
         for end in ("", "-wal"):
             shutil.copy(f"{path}{end}", f"{tmp_path / 'copy'}{end}")
     run("delete", name(2), "--yes")

@@ -52,7 +52,7 @@ def filled(where, logs):
     with Archive(where) as archive:
         for number, log in enumerate(logs):
             moment = FIRST_MS + number * STEP_MS
-            archive.keep(log, moment, moment)
+            archive.logs.add(log, moment, moment)
             names = ("Anna", "Ben", "Cleo") if number % 2 else ("Ben", "Dora", "Anna")
             archive.seats.set_names(log.game_id, dict(enumerate(names)))
 

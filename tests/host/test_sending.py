@@ -150,7 +150,7 @@ def test_only_what_the_archive_has_is_deleted(flash, tmp_path):
         assert not delete_kept(box, game, archive)
         game.records -= 1
         assert delete_kept(box, game, archive) and box.list() == []
-        assert archive.log(GAME.game_id.hex()).frames == GAME.frames
+        assert archive.logs.get(GAME.game_id.hex()).frames == GAME.frames
 
 
 def test_a_history_that_is_not_ours_stays_on_the_box(flash, tmp_path):

@@ -118,7 +118,7 @@ def test_the_report_is_told_in_sentences(evening: list[Log], tmp_path: Path):
     where = tmp_path / "archive"
     with Archive(where) as archive:
         for log in evening[:1] + evening[2:]:
-            archive.keep(log)
+            archive.logs.add(log)
     done = CliRunner().invoke(main, ["box", "report", "--archive", str(where)])
     assert done.exit_code == 0, done.output
     assert "has begun 4 games; 3 are here." in done.output

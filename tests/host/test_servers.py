@@ -5,7 +5,8 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import EXTENDED, NEW, Archive, place
+from scrollmaster.archive import EXTENDED, NEW, Archive, logs, place
+from scrollmaster.archive.histories import extend
 from scrollmaster.archive.schema import STEPS
 from scrollmaster.cli import main
 from scrollmaster.errors import BadData, WrongUse
@@ -103,8 +104,8 @@ def test_a_password_is_never_printed(own):
             for secret in (password, servers.PASSWORD, "s3cr@t"):
                 assert secret not in done.output + repr(done.exception), command
     with Archive(place(address.format(good))) as archive:
-        assert archive.keep(LOG) == NEW
-        assert servers.PASSWORD not in repr(archive.__dict__)
+        assert archive.logs.add(LOG) == NEW
+        assert servers.PASSWORD not in repr(archive.store.__dict__)
 
 
 def one_sentence(where, code=1):
@@ -127,7 +128,7 @@ def test_servers_that_do_not_answer_or_let_nobody_in_are_one_sentence(own):
 @pytest.mark.parametrize("how", ["fast", "immediate", "kill"])
 def test_a_server_that_goes_between_two_statements_is_one_sentence_and_keeps_what_it_had(own, mine, how):
     with Archive(mine) as archive:
-        archive.keep(LOG)
+        archive.logs.add(LOG)
     with pytest.raises(BadData) as caught, Archive(mine) as archive:
         try:
             own.kill() if how == "kill" else own.stop(how)
@@ -136,35 +137,35 @@ def test_a_server_that_goes_between_two_statements_is_one_sentence_and_keeps_wha
             own.start()
     assert caught.value.message[2] == ("archive.server_gone",) and caught.value.exit_code == 1
     with Archive(mine) as archive:
-        assert archive.log(LOG.game_id).frames == GAME.frames
+        assert archive.logs.get(LOG.game_id).frames == GAME.frames
 
 
 def test_a_server_that_is_killed_in_the_middle_keeps_nothing_by_halves(own, mine, monkeypatch):
     with Archive(mine) as archive:
-        archive.keep(prefix(9))
+        archive.logs.add(prefix(9))
         before = dump(mine)
-        monkeypatch.setattr(archive, "_extend", lambda *args: (Archive._extend(archive, *args), own.kill()))
+        monkeypatch.setattr(logs, "extend", lambda *args: (extend(*args), own.kill()))
         with pytest.raises(BadData) as caught:
-            archive.keep(LOG)
+            archive.logs.add(LOG)
     assert caught.value.message[2] == ("archive.server_gone",)
     own.start()
     assert dump(mine) == before
     with Archive(mine) as archive:
-        assert archive.keep(LOG) == EXTENDED
+        assert archive.logs.add(LOG) == EXTENDED
 
 
 def test_a_statement_that_takes_too_long_is_one_sentence(url):
     with Archive(url) as waiting, Archive(url) as writing:
         waiting.store.database.execute("SET statement_timeout = 50")
         with writing.store.writing(), pytest.raises(BadData) as caught:
-            waiting.keep(LOG)
+            waiting.logs.add(LOG)
     assert caught.value.message[2][0] == "archive.too_slow"
 
 
 def test_a_guest_reads_and_is_told_that_he_cannot_write(own):
     name = own.create()
     with Archive(place(own.url(name))) as archive:
-        archive.keep(LOG)
+        archive.logs.add(LOG)
     own.sql(
         name,
         f"CREATE ROLE guest_{name} LOGIN",
@@ -180,7 +181,7 @@ def test_a_guest_reads_and_is_told_that_he_cannot_write(own):
 
 def test_what_no_text_of_a_server_can_hold_is_replaced_before_it_gets_there(url):
     with Archive(url) as archive:
-        archive.keep(LOG)
+        archive.logs.add(LOG)
         archive.details.say(LOG.game_id, {"note": "a\0b"})
         assert archive.games()[0].note == "a\ufffdb"
         with pytest.raises(WrongUse):
@@ -192,7 +193,7 @@ def test_what_no_text_of_a_server_can_hold_is_replaced_before_it_gets_there(url)
 def test_a_guest_who_may_do_nothing_but_read_sees_what_is_worked_out_for_him_alone(own):
     name = own.create()
     with Archive(place(own.url(name))) as archive:
-        archive.keep(LOG)
+        archive.logs.add(LOG)
     own.sql(
         name,
         f"CREATE ROLE reader_{name} LOGIN",
@@ -211,6 +212,6 @@ def test_a_guest_who_may_do_nothing_but_read_sees_what_is_worked_out_for_him_alo
 def test_what_a_server_says_is_wrong_is_not_taken_for_a_server_that_has_gone(own):
     name = own.create()
     with Archive(place(own.url(name))) as archive:
-        archive.keep(LOG)
+        archive.logs.add(LOG)
     own.sql(name, "DROP TABLE scrollmaster.persons CASCADE")
     assert "does not exist" in one_sentence(own.url(name))

@@ -149,7 +149,7 @@ def archived(path):
         else:
             maker.answer(widest(play.state, decision).value if play.state.seats() < 4 else _last(decision))
     with Archive(path) as archive:
-        archive.keep(Log(maker.frames))
+        archive.logs.add(Log(maker.frames))
     return maker.game_id.hex(), play.state
 
 

@@ -126,7 +126,7 @@ def test_ratings_that_were_worked_out_before_somebody_was_erased_are_not_kept(tm
         one.fresh()
         mark = one.ratings.mark()
         kept, _ = ratings.work_out(one, None, "", False)
-        other.delete_name("Anna")
+        other.people.forget("Anna")
         one.ratings.keep("", kept, mark)
         assert one.ratings.of("") == {}
         assert key_of("Anna") not in [each.who for each in ratings.rated(one, None)] and one.ratings.of("")

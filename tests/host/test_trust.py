@@ -102,7 +102,7 @@ def test_a_contradiction_is_said_of_a_game_that_nobody_can_play_or_has_begun(tmp
     monkeypatch.chdir(tmp_path)
     boxes.save(tmp_path / boxes.FILE, [known_as()])
     with Archive(path) as archive:
-        archive.keep(Log(maker.frames))
+        archive.logs.add(Log(maker.frames))
     for command in (["verify"], ["verify", "--json"], ["verify", "--all"], ["show"], ["show", "--json"], ["report"]):
         run(path, *command, code=1)
     assert "contradicted: " in run(path, "games")
@@ -113,7 +113,7 @@ def test_a_contradiction_is_said_of_a_game_that_nobody_can_play_or_has_begun(tmp
 def test_a_contradiction_is_said_by_every_command_that_shows_the_game(tmp_path, monkeypatch, games, name):
     path = tmp_path / "archive"
     with Archive(path) as archive:
-        archive.keep(Log(games[name]))
+        archive.logs.add(Log(games[name]))
     monkeypatch.chdir(tmp_path)
     assert "Trust: proven" in run(path, "verify")
     boxes.save(tmp_path / boxes.FILE, [known_as()])
@@ -135,7 +135,7 @@ def test_a_contradiction_is_said_by_every_command_that_shows_the_game(tmp_path, 
 def test_a_season_counts_games_of_the_level_that_it_asks_for(tmp_path, games):
     path = tmp_path / "archive"
     with Archive(path) as archive:
-        archive.keep(Log(games["signed"]))
+        archive.logs.add(Log(games["signed"]))
     for name, *asked in (("Any",), ("Proven", "--trust", "proven"), ("Signed", "--trust", "signed")):
         run(path, "season", "new", name, "--from", "2020-01-01", "--to", "2100-01-01", *asked)
 

@@ -77,10 +77,10 @@ def test_a_worker_that_is_killed_leaves_its_games_to_the_others(wanting):
 def test_games_that_are_claimed_are_not_given_to_another_worker_on_a_server(wanting):
     url, _ = wanting
     with Archive(url) as one, Archive(url) as other:
-        with one.claim(5, "") as mine, other.claim(200, "") as theirs:
+        with one.results.claim(5, "") as mine, other.results.claim(200, "") as theirs:
             assert len(mine) == 5 and len(theirs) == 195
             assert not {game.game_id for game in mine} & {game.game_id for game in theirs}
-        with other.claim(200, "") as again:
+        with other.results.claim(200, "") as again:
             assert len(again) == 200
 
 
@@ -101,7 +101,7 @@ def test_what_another_worker_keeps_just_before_the_lock_is_not_made_again_on_a_s
             return rows
 
         monkeypatch.setattr(database, "rows", find_late)
-        with archive.claim(5, "") as games:
+        with archive.results.claim(5, "") as games:
             assert [game.game_id for game in games] == ids[5:10]
 
 

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster import workers
 from scrollmaster.archive import Archive, place
+from scrollmaster.archive.results import Results
 from scrollmaster.cli import main
 from scrollmaster.logs import result
 
@@ -131,17 +132,17 @@ def test_a_server_that_goes_under_a_worker_is_one_sentence_and_keeps_no_batch_by
             wanted = kept(archive)
         change(where, "DELETE FROM results")
         batch = workers.BATCH * jobs
-        keep = Archive.keep_results
+        keep = Results.keep_all
         left = [2]
 
-        def kept_or_killed(archive, made):
+        def kept_or_killed(results, made):
             left[0] -= 1
             if not left[0]:
                 own.kill()
-            return keep(archive, made)
+            return keep(results, made)
 
         with monkeypatch.context() as patched:
-            patched.setattr(Archive, "keep_results", kept_or_killed)
+            patched.setattr(Results, "keep_all", kept_or_killed)
             done = reindex(where, "--jobs", str(jobs))
         assert done.exit_code == 1 and done.stderr.count("\n") == 1 and "has gone away" in done.stderr
         own.start()

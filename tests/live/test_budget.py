@@ -187,7 +187,7 @@ def play_before_strangers(folder, silent=700, greedy=30, presses=8, between_s=0.
         honest.close()
         until(lambda: shown.games(BOX) and shown.games(BOX)[-1].count == presses - 1)
     with Archive(folder / "archive") as kept:
-        assert kept.cursor(fed.game_id)[0] == kept.cursor(other.game_id)[0] == presses - 1
+        assert kept.logs.cursor(fed.game_id)[0] == kept.logs.cursor(other.game_id)[0] == presses - 1
     return took_s
 
 

@@ -93,7 +93,7 @@ def test_a_virtual_box_that_is_played_is_seen_press_by_press(tmp_path):
                 viewing.close()
     assert first + TAPS // 4 < live < game.records, "it was seen while it was played"
     with Archive(archive) as kept:
-        assert kept.cursor(game.game_id)[0] == game.records
+        assert kept.logs.cursor(game.game_id)[0] == game.records
 
 
 def test_a_game_that_is_left_gives_way_to_the_next(tmp_path):

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scrollmaster.archive import Archive
+from scrollmaster.archive.logs import Logs
 from scrollmaster.errors import BadData
 from scrollmaster.live.game import LiveGame, nicknames
 from scrollmaster.live.keeping import Keeper
@@ -80,10 +81,10 @@ def test_a_record_that_the_rules_refuse_is_neither_kept_nor_told(tmp_path):
         with pytest.raises(BadData):
             keeper.go_on(fed.game_id, 20, framed(maker)[-1])
         assert keeper.game is None, "it is begun anew"
-        assert keeper.archive.cursor(fed.game_id)[0] == 20
+        assert keeper.archive.logs.cursor(fed.game_id)[0] == 20
     fed.end()
     with Archive(archive) as kept:
-        assert check(kept.log(fed.game_id)).log.frames == fed.maker.frames
+        assert check(kept.logs.get(fed.game_id)).log.frames == fed.maker.frames
 
 
 def test_a_record_is_on_the_disk_before_anybody_hears_of_it(tmp_path):
@@ -114,7 +115,7 @@ def test_a_disk_that_keeps_nothing_shows_nothing(tmp_path, monkeypatch):
     def full(*_, **__):
         raise BadData("archive.unusable", "archive", "disk full")
 
-    monkeypatch.setattr(Archive, "keep", full)
+    monkeypatch.setattr(Logs, "add", full)
     with pytest.raises(BadData):
         fed.to(6)
     assert heard == [] and game.count == 5

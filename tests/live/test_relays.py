@@ -58,7 +58,7 @@ def test_what_is_played_there_is_seen_here(table, tmp_path):
             assert seqs(viewing.get()) == [count - 1]
         viewing.close()
     with Archive(archive) as kept:
-        assert kept.cursor(fed.game_id)[0] == 24
+        assert kept.logs.cursor(fed.game_id)[0] == 24
 
 
 def test_a_scoreboard_that_was_killed_gets_what_it_missed(table, tmp_path):
@@ -97,8 +97,8 @@ def test_the_whole_of_two_games_is_sent_when_the_relay_comes_late(table, tmp_pat
             assert came.wait(GUARD_S)
             came.clear()
     with Archive(archive) as kept:
-        assert kept.cursor(fed.game_id)[1] == b"".join(fed.framed)
-        assert kept.cursor(second.game_id)[0] == 8
+        assert kept.logs.cursor(fed.game_id)[1] == b"".join(fed.framed)
+        assert kept.logs.cursor(second.game_id)[0] == 8
 
 
 def test_a_relay_that_is_gone_is_said_to_be(table, tmp_path, monkeypatch):
@@ -202,13 +202,13 @@ def test_a_game_of_which_another_history_is_here_is_shown_and_both_are_kept(tabl
         stranger = lost(fed, 7)
         while len(stranger.bodies) < records:
             stranger.add(act.PERSON, (0, b"\2" * 32))
-        archive.keep(Log(stranger.frames))
+        archive.logs.add(Log(stranger.frames))
     with server(tmp_path / "archive", here := Tables(), SECRET) as port, Relaying(port, tables):
         counts(here, BOX, 12)
         fed.to(13)
         counts(here, BOX, 13)
     with Archive(tmp_path / "archive") as archive:
-        kept = {archive.log(fed.game_id).frames, *(log.frames for log in archive.histories(fed.game_id))}
+        kept = {archive.logs.get(fed.game_id).frames, *(log.frames for log in archive.histories.of(fed.game_id))}
     assert kept == {stranger.frames, b"".join(fed.framed[:13])}
 
 
@@ -222,7 +222,7 @@ def test_records_of_a_box_that_lost_some_are_never_put_behind_those_that_it_lost
         counts(here, BOX, 13)
         assert relay.connected
     with Archive(tmp_path / "archive") as archive:
-        kept = {archive.log(fed.game_id).frames, *(log.frames for log in archive.histories(fed.game_id))}
+        kept = {archive.logs.get(fed.game_id).frames, *(log.frames for log in archive.histories.of(fed.game_id))}
     assert kept == {b"".join(fed.framed[:12]), b"".join(after.framed)}
 
 

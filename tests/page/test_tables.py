@@ -59,7 +59,7 @@ def archived(path, games, since):
     """The archive of a PC with the same games of the same days."""
     with Archive(path) as archive:
         for game in games:
-            archive.keep(game.log, met_ms=since[game.log.game_id])
+            archive.logs.add(game.log, met_ms=since[game.log.game_id])
             archive.seats.keep(game.log.game_id, game.seats)
     return path
 

@@ -50,7 +50,7 @@ def kept(tmp_path):
     """An archive with one game."""
     path = tmp_path / "archive.sqlite3"
     with Archive(path) as archive:
-        archive.keep(Log(ended("wizwar").frames))
+        archive.logs.add(Log(ended("wizwar").frames))
     return path
 
 
@@ -118,7 +118,7 @@ def test_without_the_rules_there_is_one_sentence_and_no_file(tmp_path, monkeypat
     with pytest.raises(NotProvable):
         page(maker)
     with Archive(tmp_path / "a") as archive:
-        archive.keep(Log(maker.frames))
+        archive.logs.add(Log(maker.frames))
     before = sorted(tmp_path.iterdir())
     said = run(tmp_path / "a", code=4)
     assert said.count(".") <= 2 and "does not have the rules" in said

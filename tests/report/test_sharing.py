@@ -52,7 +52,7 @@ def kept(tmp_path):
     """An archive with a finished game whose players, place and note are long."""
     path = tmp_path / "archive.sqlite3"
     with Archive(path) as archive:
-        archive.keep(Log(ended("elfenwizards").frames))
+        archive.logs.add(Log(ended("elfenwizards").frames))
     game_id = run(path, "games", "--json").split('"game_id": "')[1][:16]
     run(path, "name", game_id, *(name[:20] for name in PEOPLE))
     run(path, "describe", game_id, "--date", "2026-11-21 20:15", "--place", "at Anna's", "--note", "Ünal's day. " * 25)
@@ -91,7 +91,7 @@ def test_without_the_extra_the_link_stays_and_one_sentence_says_so(kept, tmp_pat
 
 def test_an_unfinished_game_is_no_play_and_has_no_picture_of_a_result(tmp_path):
     with Archive(tmp_path / "a") as archive:
-        archive.keep(Log(going("elfenwizards", 60).frames))
+        archive.logs.add(Log(going("elfenwizards", 60).frames))
     text, said = made(tmp_path / "a", tmp_path)
     assert not LINK.search(text) and '<details class="paper' not in text and said == ""
 

@@ -169,14 +169,14 @@ class Session:
         self.asks_to_delete = self.random.random() < 0.5
 
     def _is_done(self, archive):
-        return all(archive.cursor(game.game_id.hex())[1] == game.frames for game in self.games)
+        return all(archive.logs.cursor(game.game_id.hex())[1] == game.frames for game in self.games)
 
     def _compare(self, archive):
         """The archive has a beginning of each game, one history, and all of what the box no longer has."""
         for game in self.games:
             game_id = game.game_id
-            _, frames = archive.cursor(game_id.hex())
-            if not game.frames.startswith(frames) or archive.histories(game_id.hex()):
+            _, frames = archive.logs.cursor(game_id.hex())
+            if not game.frames.startswith(frames) or archive.histories.of(game_id.hex()):
                 return "another history"
             if game_id not in self.catalogue.journals and not (self.was_asked and frames == game.frames):
                 return "deleted, and not kept or not asked for"

@@ -104,7 +104,7 @@ def test_half_a_packet_and_then_the_plug_is_out(flash, archive):
     flash.server.feed(packet.encode(packet.PULL, 9, bytes(14))[:20], 0)  # what the box has heard
     assert archive.games() == []
     assert pull_all(Box(Line(FakePort(flash.server))), archive) == [NEW]
-    assert archive.log(ID).frames == GAME.frames
+    assert archive.logs.get(ID).frames == GAME.frames
 
 
 def test_silence_is_said_after_some_seconds(flash):
@@ -122,7 +122,7 @@ def test_a_port_that_is_renamed_is_the_same_box(tmp_path, archive):
             flash.put(GAME)
             assert pull_all(box, archive) == [EXTENDED]
     assert message(lambda: open_box(first.port + "0")) == "link.no_such_port"
-    assert archive.log(ID).frames == GAME.frames
+    assert archive.logs.get(ID).frames == GAME.frames
 
 
 def test_two_devices_are_named_and_none_is_opened(monkeypatch):

@@ -104,7 +104,7 @@ def test_a_pull_says_when_it_changed_the_names_on_the_box(flash, tmp_path):
 
 def keep_crowd(archive):
     """As if boxes of other PCs had named them: 65 people more."""
-    archive.keep(Log(whole_game(3).frames))
+    archive.logs.add(Log(whole_game(3).frames))
     crowd = [(number, b"x" * 16, b"%08d" % number, f"Person {number}") for number in range(65)]
     archive.seats.keep(archive.games()[0].game_id, crowd)
 

@@ -1,13 +1,13 @@
 """The archive: games pulled or imported, in one SQLite file or on a PostgreSQL server. Its truth is the records."""
 
 from .archive import Archive
-from .arrivals import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .deleting import Deleted
 from .details import MOST_LETTERS
 from .evenings import Evening
 from .game import ArchivedGame
 from .imports import ImportedPlay
 from .listing import ALL, Wanted
+from .logs import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .place import Place, Server, file, place
 
 __all__ = [

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 
 from . import deleting, evenings
-from .arrivals import Arrivals
 from .derived import Derived
 
 
-class Archive(Derived, Arrivals):
+class Archive(Derived):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def say_of_evening(self, day: str, said: dict[str, str]) -> None:
@@ -15,21 +14,11 @@ class Archive(Derived, Arrivals):
         with self.store.writing():
             evenings.say(self.store.database, day, said)
 
-    def keep_result(self, game_id: str, records: int, result: str) -> None:
-        """Keep what so many records of a game come to, to list it without playing it again."""
-        with self.store.writing(game_id):
-            self._keep_result(game_id, records, result)
-
     def delete(self, game_id: str, reason: str) -> None:
         """Delete a game, down to the bytes of the file. Nothing brings it back but an Arrival that is wanted."""
-        log = self.log(game_id)
+        log = self.logs.get(game_id)
         with self.store.erasing():
             deleting.delete(self.store.database, log, reason)
-
-    def delete_history(self, game_id: str, frames: bytes) -> None:
-        """Delete one of the other histories of a game, down to the bytes of the file."""
-        with self.store.erasing():
-            deleting.delete_history(self.store.database, game_id, frames)
 
     def keep_export(self, game_ids: Iterable[str], path: str) -> None:
         """Remember that games were written to a file."""

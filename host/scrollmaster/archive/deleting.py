@@ -44,11 +44,6 @@ def forget(database: Database, game_id: str) -> None:
         database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
 
-def delete_history(database: Database, game_id: str, frames: bytes) -> None:
-    """Delete one of the other histories of a game."""
-    database.execute("DELETE FROM histories WHERE game_id = ? AND frames = ?", (game_id, frames))
-
-
 def keep_left(database: Database, row: Sequence[Value]) -> None:
     """Keep what is left of a game, as a row of `deleted`."""
     database.execute("DELETE FROM deleted WHERE game_id = ?", (row[0],))

@@ -17,11 +17,11 @@ from ..logs import result
 from . import evenings, listing, making, plays, tallies
 from .evenings import Evening
 from .listing import Wanted
-from .played import Played
+from .reader import Reader
 from .rows import number, text
 
 
-class Derived(Played):
+class Derived(Reader):
     """An archive as questions see it. `damaged`: how many plays the last `fresh` could not make."""
 
     def fresh(self, tell: Progress = no_progress) -> None:
@@ -34,7 +34,7 @@ class Derived(Played):
             done += len(ids) - len(unplayed)
             for game_id in unplayed:
                 tell(done, total)
-                self._play(game_id)
+                self.results.play(game_id)
                 done += 1
             if unplayed:
                 with self.store.deriving():
@@ -156,14 +156,6 @@ class Derived(Played):
                 plays.mark_all(self.store.database)
             self.store.database.execute("DELETE FROM made")
             self.store.database.execute("INSERT INTO made VALUES (?)", (f"{facts} {now}",))
-
-    def _play(self, game_id: str) -> None:
-        """Play a game without a result, and keep what its log comes to."""
-        row = self.store.row("SELECT records FROM games WHERE game_id = ?", game_id)
-        if row:
-            kept = result.played(self._sound_frames(game_id))
-            with self.store.deriving(game_id):
-                self._keep_result(game_id, number(row[0]), kept)
 
     def _count_stale(self) -> int:
         return number(self.store.database.rows("SELECT count(*) FROM stale")[0][0])

@@ -1,33 +1,30 @@
 """Owns reading the games kept on this PC: finding them, their logs, packs and people."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from os.path import commonprefix
 from types import TracebackType
 from typing import Self
 
-from shared_rules.formats import record
-
-from ..errors import BadData, WrongUse
-from ..logs.log import Log
+from ..errors import WrongUse
 from . import deleting, evenings
 from .aliases import Aliases
 from .deleting import Deleted
 from .details import Details
 from .game import FACTS, ArchivedGame, facts, only
-from .guarded import MOST_BYTES
+from .histories import Histories
 from .imports import Imports
+from .logs import Logs
 from .packs import Packs
 from .people import People
 from .place import Place
 from .plays import AT_ONCE, marks
 from .ratings import Ratings
-from .rows import Damaged, blob, number, text
+from .results import Results
+from .rows import Damaged, number, text
 from .seasons import Seasons
 from .seats import Seats
 from .store import Store
 
-_HISTORIES = "SELECT frames FROM histories WHERE game_id = ? AND length(frames) < ?"  # larger ones are none
 _NEXT_TO = ", ".join(
     f"(SELECT {which}({own}) FROM {table} WHERE {own} {than} column1)"
     for own, table in (("game_id", "games"), ("play_id", "imported"))
@@ -49,6 +46,9 @@ class Reader:
         self.seats = Seats(store)
         self.people = People(store)
         self.aliases = Aliases(store)
+        self.results = Results(store)
+        self.histories = Histories(store)
+        self.logs = Logs(store, self.histories)
         self.damaged = 0
 
     def __enter__(self) -> Self:
@@ -108,11 +108,6 @@ class Reader:
         rows = self.store.database.rows("SELECT game_id FROM games ORDER BY game_id", ())
         return [game_id for (game_id,) in rows if isinstance(game_id, str)]
 
-    def result(self, game_id: str) -> tuple[int, str] | None:
-        """(records, what they come to), as it is kept of a game."""
-        row = self.store.row("SELECT records, result FROM results WHERE game_id = ?", game_id)
-        return (number(row[0]), text(row[1])) if row else None
-
     def count(self) -> int:
         """How many games are here, damaged ones too."""
         return number(self.store.database.rows("SELECT count(*) FROM games")[0][0])
@@ -140,34 +135,6 @@ class Reader:
                 most = max(most, *(len(commonprefix([str(row[0]), str(other)])) + 1 for other in row[1:]))
         return most
 
-    def log(self, game_id: str) -> Log:
-        """The log of a game that is here. BadData when it is damaged, or has gone."""
-        try:
-            return Log(self._frames(game_id) or b"")
-        except Damaged:  # of another type, or larger than any log
-            raise BadData("archive.damaged", ("archive.no_records",))
-
-    def cursor(self, game_id: str) -> tuple[int, bytes]:
-        """(records, frames) that we have of a game; (0, b"") when it is not here, or not whole."""
-        row = self.store.row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
-        if not row:
-            return 0, b""
-        records, frames = number(row[0]), blob(row[1])
-        return (records, frames) if _count(frames) == records else (0, b"")
-
-    def histories(self, game_id: str) -> list[Log]:
-        """The other histories of a game, but those that are damaged."""
-        found: list[Log] = []
-        for (frames,) in self.store.database.rows(f"{_HISTORIES} ORDER BY kept_ms, frames", (game_id, MOST_BYTES)):
-            with suppress(Damaged, BadData):
-                found.append(Log(blob(frames)))
-        return found
-
-    def results(self) -> dict[str, str]:
-        """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
-        rows = self.store.database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
-        return {text(game_id): text(result) for game_id, result in rows}
-
     def deleted(self, game_id: str) -> Deleted | None:
         """What is left of a game that was deleted here."""
         return deleting.deleted(self.store.database, game_id)
@@ -180,18 +147,3 @@ class Reader:
     def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
         """(boxes, files) that may hold these games, too."""
         return deleting.boxes(self.store.database, game_ids), deleting.exports(self.store.database, game_ids)
-
-    def _frames(self, game_id: str) -> bytes | None:
-        row = self.store.row("SELECT frames FROM games WHERE game_id = ?", game_id)
-        return blob(row[0]) if row else None
-
-
-def _count(frames: bytes) -> int:
-    """How many sound frames these are; −1 when there is anything else between them."""
-    offset = count = 0
-    while offset < len(frames):
-        body, offset = record.unframe(frames, offset)
-        if body is None:
-            return -1
-        count += 1
-    return count

@@ -72,8 +72,8 @@ def open_archive(path: Place | None, makes: bool = False) -> Archive:
 def log_of(archive: Archive, game_id: str, history: int | None) -> Log:
     """The log of a game, or another history of it, counted from 1."""
     if history is None:
-        return archive.log(game_id)
-    found = archive.histories(game_id)
+        return archive.logs.get(game_id)
+    found = archive.histories.of(game_id)
     if history > len(found):
         raise WrongUse("verify.no_history", len(found))
     return found[history - 1]
@@ -81,7 +81,7 @@ def log_of(archive: Archive, game_id: str, history: int | None) -> Log:
 
 def choose_again(archive: Archive) -> None:
     """Apply the rule anew that says which of several histories of a game counts, and name the games it changes."""
-    if changed := archive.choose_again():
+    if changed := archive.histories.choose_again():
         tell("archive.chosen", ", ".join(map(short, changed)))
 
 

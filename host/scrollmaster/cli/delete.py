@@ -59,7 +59,7 @@ def _delete_history(archive: Archive, prefix: str, history: int, yes: bool) -> N
     kept = archive.find(prefix)
     log = log_of(archive, kept.game_id, history)
     confirm(say("delete.history", short(kept.game_id), kept.name, history, len(log)), yes)
-    archive.delete_history(kept.game_id, log.frames)
+    archive.histories.delete(kept.game_id, log.frames)
     tell("delete.history_gone", short(kept.game_id), kept.name, history, len(log))
     _tell_places(archive, *archive.places([kept.game_id]))
 

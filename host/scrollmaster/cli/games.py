@@ -98,7 +98,7 @@ def _trust(archive: Archive, game: Listed, known: Sequence[Known]) -> Trust | No
     if game.result:
         return trust.of_game(game.result, game.kept.box_id, known)
     with suppress(BadData):
-        return trust.of_log(Checked(archive.log(game.kept.game_id)), known)  # nobody can play it: in order at most
+        return trust.of_log(Checked(archive.logs.get(game.kept.game_id)), known)  # nobody can play it: in order at most
     return None
 
 

@@ -32,7 +32,7 @@ def command(file: Path, archive_path: Place | None) -> None:
         if isinstance(found, Found):
             _take_plays(archive, found)
             return
-        for game, done in archive.keep_all(_checked(archive, found)):
+        for game, done in archive.logs.add_all(_checked(archive, found)):
             _tell(archive, game, done)
 
 
@@ -49,7 +49,7 @@ def _checked(archive: Archive, logs: Iterable[Log]) -> Iterator[_Game]:
         checked = check(log, archive.packs.get)
         found = result.facts(checked)
         yield _Game(
-            log, wanted=True, told=result.told(found) if found else "", unknown=None if found else checked.unknown
+            log, wanted=True, result=result.told(found) if found else "", unknown=None if found else checked.unknown
         )
 
 

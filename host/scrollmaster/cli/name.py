@@ -23,7 +23,7 @@ NOBODY = "-"  # leaves a seat without a name
 def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
-        checked = check(archive.log(kept.game_id), archive.packs.get)
+        checked = check(archive.logs.get(kept.game_id), archive.packs.get)
         seats = checked.played.state.seats()
         if len(names) > seats:
             raise WrongUse("name.too_many", len(names), seats)

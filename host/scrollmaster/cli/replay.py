@@ -31,7 +31,7 @@ def command(game: str | None, at: int | None, archive_path: Place | None) -> Non
         raise WrongUse("replay.no_terminal")
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
-        checked = check(archive.log(kept.game_id), archive.packs.get)
+        checked = check(archive.logs.get(kept.game_id), archive.packs.get)
         names = archive.seats.names(kept.game_id)
     film = Film(checked)
     if at is not None and not 0 <= at <= film.last:

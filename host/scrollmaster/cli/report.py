@@ -32,7 +32,7 @@ _ODD = re.compile(r"[^a-z0-9]+")
 def command(game: str | None, output: Path | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
-        checked = check(archive.log(kept.game_id), archive.packs.get)
+        checked = check(archive.logs.get(kept.game_id), archive.packs.get)
         names = archive.seats.names(kept.game_id)
         played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
         known = archive.store.known_boxes()

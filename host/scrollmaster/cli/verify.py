@@ -8,7 +8,7 @@ import click
 
 from .. import results
 from ..archive import Place
-from ..archive.branches import parts_at
+from ..archive.histories import parts_at
 from ..boxes import Known
 from ..errors import BadData, WrongUse
 from ..logs.check import LOST, Checked, check
@@ -50,7 +50,7 @@ def command(
     with open_archive(archive_path) as archive:
         log = read_log(file) if file else log_of(archive, results.find(archive, game).game_id, history)
         checked = check(log, archive.packs.get)
-        others = [] if file or history else archive.histories(log.game_id)
+        others = [] if file or history else archive.histories.of(log.game_id)
         known = archive.store.known_boxes()
     _report.judge_unplayed(checked, known)
     if as_json:

@@ -45,7 +45,7 @@ class Keeper:
         """(records, frames) of a game that are here: as it is shown, else as it counts."""
         if self.game and self.game.log.game_id == game_id:
             return self.game.count, self.game.log.frames
-        return self.archive.cursor(game_id)
+        return self.archive.logs.cursor(game_id)
 
     def known(self, game_id: str) -> int:
         """How many records of a game are here."""
@@ -59,7 +59,7 @@ class Keeper:
 
     def show_kept(self, game_id: str) -> None:
         """Show a game as the archive has it."""
-        log = self.archive.log(game_id)
+        log = self.archive.logs.get(game_id)
         self._refuse_others(log)
         self.show(log)
 
@@ -79,7 +79,7 @@ class Keeper:
         if cursor != self.known(game_id):
             return False
         if game is None or game.log.game_id != game_id:
-            self.begin(game_id, self.archive.cursor(game_id)[1] + frames)
+            self.begin(game_id, self.archive.logs.cursor(game_id)[1] + frames)
         else:
             self._read_on(game, frames)
         return True
@@ -100,6 +100,6 @@ class Keeper:
 
     def _keep(self, checked: Checked) -> None:
         with _disk:
-            self.archive.keep(checked.log, by_box=not self._box)
+            self.archive.logs.add(checked.log, by_box=not self._box)
         if checked.log.end is not None:
             results.keep(self.archive, check(checked.log, self.archive.packs.get))

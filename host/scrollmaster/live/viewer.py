@@ -7,7 +7,7 @@ goes on where it was, also at another start of this program.
 import re
 from collections.abc import Collection
 
-from ..archive.branches import parts_at
+from ..archive.histories import parts_at
 from .game import LiveGame
 from .tables import Place, Tables
 

@@ -95,7 +95,7 @@ def _head(archive: Archive, play: Play) -> str:
     """Of its chain, in hex; "" where no log is here, or a damaged one."""
     if play.verified:
         with suppress(BadData):
-            return archive.log(play.play_id).heads[-1].hex()
+            return archive.logs.get(play.play_id).heads[-1].hex()
     return ""
 
 
