@@ -69,7 +69,7 @@ def _archive(path: Place) -> Finding:
                 return Finding(False, damaged(path).message)
             if fault:
                 return Finding(False, ("archive.unusable", shown, sanitize(fault)))
-            games = len(archive.games())
+            games = len(archive.games.all())
             term = "doctor.archive" if archive.store.writable else "doctor.read_only"
             return Finding(archive.store.writable, (term, shown, games))
     except Problem as problem:

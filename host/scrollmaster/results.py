@@ -72,10 +72,10 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     `tell(games done, games)` while logs are played that no result is here of.
     """
     own = own_games()
-    every = archive.find_plays(wanted, lambda what: _called(archive, what), most, tell)
-    facts = archive.facts(every)
+    every = archive.plays.find(wanted, lambda what: _called(archive, what), most, tell)
+    facts = archive.plays.facts(every)
     every = [each for each in every if each in facts]  # another program may have deleted some meanwhile
-    kept, names = archive.some(every), archive.seats.all_names(every)
+    kept, names = archive.games.some(every), archive.seats.all_names(every)
     games = {game.game for game in kept.values()}
     terms = {game: words(None if game in own else archive.packs.texts(game)) for game in games}
     found = [
@@ -107,13 +107,13 @@ class Verified:
 
 def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
     """Play all games again, and keep what they come to where something else is kept."""
-    found, every, known = Verified(), archive.ids(), archive.store.known_boxes()
+    found, every, known = Verified(), archive.games.ids(), archive.store.known_boxes()
     for done, game_id in enumerate(every):
         tell(done, len(every))
         try:
             checked = check(archive.logs.get(game_id), archive.packs.get)
         except BadData as problem:
-            if game_id in archive.ids():  # else another program has deleted it meanwhile
+            if game_id in archive.games.ids():  # else another program has deleted it meanwhile
                 found.bad.append((game_id, problem.message))
             continue
         facts = result.facts(checked)
@@ -133,13 +133,13 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
 def find(archive: Archive, prefix: str | None) -> ArchivedGame:
     """The only game whose id begins with `prefix`; without one, the last game in which more was played than the setup.
 
-    Where there is none of these, the last game. WrongUse as `Archive.find` raises it.
+    Where there is none of these, the last game. WrongUse as `Games.find` raises it.
     """
     if prefix is not None:
-        return archive.find(prefix)
+        return archive.games.find(prefix)
     for most in (_FEW, ALL):
         games = listed(archive, most=most)
         for game in games:
             if game.verified and (game.result is None or game.result.begun):
                 return game.kept
-    return next((game.kept for game in games if game.verified), None) or archive.find(None)
+    return next((game.kept for game in games if game.verified), None) or archive.games.find(None)

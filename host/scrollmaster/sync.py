@@ -102,7 +102,7 @@ def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
     """Delete a finished game on the box if the archive has it on the disk, or deleted it. True when it is gone."""
     if game.state != "finished":
         return False
-    left = archive.deleted(game.game_id)
+    left = archive.games.deleted(game.game_id)
     records, head = (left.records, left.head) if left else _kept_end(archive, game.game_id)
     if records != game.records:
         return False

@@ -71,7 +71,7 @@ def ingest(where: Place, games: Path, jobs: int) -> Took:
             logs = (Arrival(Log(frames), met_ms=_FIRST_MS + number * _STEP_MS) for number, frames in every)
             deque(archive.logs.add_all(logs), 0)
 
-        for do in (keep, lambda: workers.work(archive, jobs), archive.fresh):
+        for do in (keep, lambda: workers.work(archive, jobs), archive.plays.fresh):
             start = time.perf_counter()
             do()
             took.append(time.perf_counter() - start)

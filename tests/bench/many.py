@@ -36,7 +36,7 @@ def filled(path, plays):
     """An archive of so many plays with their sums and a season of a week."""
     many_plays.fill(path, plays, days=YEARS * 365)
     with Archive(path) as archive:
-        archive.sum_up()
+        archive.tallies.sum_up()
         archive.seasons.add(_SEASON, "2024-04-01", "2024-04-07", rule_json(rule_of(DEFAULT, 0, "", False)))
     return path
 
@@ -45,7 +45,7 @@ def of_plays(path, plays):
     """The rows of an archive that is filled."""
     start_s, used_s = time.perf_counter(), _children_s()
     with Archive(path) as archive:
-        whats = [what for what, _ in archive.whats()]
+        whats = [what for what, _ in archive.tallies.whats()]
     all_again(path, whats, 2)
     used = f"{time.perf_counter() - start_s:.0f} s, {_children_s() - used_s:.0f} s of processor time"
     yield f"all ratings again, two processes, {plays:,} plays", used
@@ -82,8 +82,8 @@ def _questions(archive):
     season = archive.seasons.find(_SEASON)
 
     def listed(each):
-        found = archive.find_plays(each, lambda what: what.partition(":")[2] or what, _MOST)
-        return archive.some(found), archive.seats.all_names(found), archive.facts(found)
+        found = archive.plays.find(each, lambda what: what.partition(":")[2] or what, _MOST)
+        return archive.games.some(found), archive.seats.all_names(found), archive.plays.facts(found)
 
     def head_to_head():
         found = ask(archive, "Clara", None, None, False)
@@ -91,7 +91,7 @@ def _questions(archive):
 
     questions = [lambda each=each: listed(each) for each in wanted]
     questions += [lambda each=each: ask(archive, *each, False) for each in asked]
-    return [*questions, head_to_head, lambda: seasons.show(archive, season), archive.whats]
+    return [*questions, head_to_head, lambda: seasons.show(archive, season), archive.tallies.whats]
 
 
 def command_s(path, name):

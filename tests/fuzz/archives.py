@@ -52,8 +52,8 @@ def fill(archive):
     archive.seats.keep(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
     archive.people.add("Eve")
     archive.packs.add("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
-    archive.keep_export([first.game_id], "/nowhere/game.jsonl")
-    archive.delete(third.game_id, "a reason")
+    archive.games.note_export([first.game_id], "/nowhere/game.jsonl")
+    archive.games.delete(third.game_id, "a reason")
 
 
 @cache
@@ -163,7 +163,11 @@ def questions():
             archive.people.were_named(),
             archive.seats.all_names(),
         ),
-        lambda archive: (archive.deleted(third), archive.packs.texts("cairn")("cairn.name"), archive.find(None)),
+        lambda archive: (
+            archive.games.deleted(third),
+            archive.packs.texts("cairn")("cairn.name"),
+            archive.games.find(None),
+        ),
         lambda archive: (archive.people.games_of("Anna"), archive.people.games_of("Cleo")),
     ]
     asked += [partial(ask, game_id=game_id) for game_id in (first, second) for ask in (told, beside)]
@@ -171,7 +175,7 @@ def questions():
     asked += [
         lambda archive: archive.people.rename("Eve", "Fay"),
         lambda archive: archive.people.forget("Cleo"),
-        lambda archive: archive.delete(other, ""),
+        lambda archive: archive.games.delete(other, ""),
     ]
     return asked
 
@@ -183,7 +187,7 @@ def use(path):
 
 def told(archive, game_id):
     """What show, verify and export tell of a game."""
-    kept = archive.find(game_id[:6])
+    kept = archive.games.find(game_id[:6])
     kept.day.spelled_out()
     log = archive.logs.get(kept.game_id)
     checked = check(log, archive.packs.get)
@@ -192,7 +196,7 @@ def told(archive, game_id):
 
 
 def beside(archive, game_id):
-    return archive.histories.of(game_id), archive.places([game_id])
+    return archive.histories.of(game_id), archive.games.places([game_id])
 
 
 def met_again(archive, log):

@@ -132,7 +132,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def the_archive_has_a_beginning_of_it(self):
-        for kept in self.archive.games():
+        for kept in self.archive.games.all():
             pulled = self.pulled(kept.game_id)
             assert pulled == self.model[bytes.fromhex(kept.game_id)][: len(pulled)]
 

@@ -85,13 +85,13 @@ def checked(frames):
 def told(path):
     """All that is worked out, as it is kept, once everything has been asked for."""
     with Archive(path) as archive:
-        whats = [None, *(what for what, _ in archive.whats())]
-        months = {play.month for play in archive.plays(unverified=True)}
+        whats = [None, *(what for what, _ in archive.tallies.whats())]
+        months = {play.month for play in archive.plays.read(unverified=True)}
         for period in sorted({"", *months, *(month[:4] for month in months)}):
             for what in whats:
                 for unverified in (False, True):
-                    archive.tally(period, what, True, unverified)
-        assert not archive.damaged
+                    archive.tallies.of(period, what, True, unverified)
+        assert not archive.plays.damaged
         tables = ("plays", "sat", "tallies", "stale")
         return {table: sorted(archive.store.database.rows(f"SELECT * FROM {table}")) for table in tables}
 
@@ -147,7 +147,7 @@ class History:
         change(*(wanted if change == archive.people.rename else wanted[:1]))
 
     def forget(self, archive):
-        change = self.chance.choice((archive.people.forget, archive.people.erase, archive.delete))
+        change = self.chance.choice((archive.people.forget, archive.people.erase, archive.games.delete))
         if change == archive.people.forget:
             change(self.chance.choice(NAMES))
         elif change == archive.people.erase:
@@ -167,5 +167,5 @@ class History:
             archive.imports.add(self.chance.sample(imported(), 3))
 
     def ask(self, archive):
-        archive.tally(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)
+        archive.tallies.of(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)
         listed(archive)

@@ -24,7 +24,7 @@ def fill(path, count, days=1780, people=PEOPLE, seed=1):
     """An archive of so many plays at `path`, over so many days."""
     chance = random.Random(seed)
     with Archive(path) as archive:
-        archive.fresh()
+        archive.plays.fresh()
         database = archive.store.database
         with archive.store.writing():
             for name in people:

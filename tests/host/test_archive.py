@@ -31,7 +31,7 @@ def test_a_log_is_new_then_extended_then_the_same(path):
         assert archive.logs.add(log()) == SAME
         assert archive.logs.add(log(records=9)) == SHORTER
     with Archive(path) as archive:
-        (kept,) = archive.games()
+        (kept,) = archive.games.all()
         assert archive.logs.get(kept.game_id).frames == GAME.frames
         assert (kept.records, kept.complete, kept.started_ms) == (len(GAME.bodies), True, 1_700_000_000_000)
 
@@ -41,7 +41,7 @@ def test_an_older_archive_gets_the_tables_of_today_and_keeps_what_it_has(tmp_pat
     path = tmp_path / "archive.sqlite3"
     log = write_older(path, steps)
     with Archive(path) as archive:
-        (kept,) = archive.games()
+        (kept,) = archive.games.all()
         assert (kept.game_id, kept.records, kept.complete, kept.kept_ms) == (log.game_id, len(log), True, 7)
         assert archive.logs.get(log.game_id).frames == log.frames and archive.seats.names(log.game_id) == {0: "Anna"}
     with closing(sqlite3.connect(path)) as database:
@@ -57,7 +57,7 @@ def test_second_histories_are_kept_and_grow_too(path):
         assert archive.logs.add(log(other, 3)) == SECOND
         assert archive.logs.add(log(other)) == SECOND
         assert archive.logs.add(log(other, 3)) == SAME
-        assert archive.games()[0].histories == 1
+        assert archive.games.all()[0].histories == 1
         assert [kept.frames for kept in archive.histories.of(log().game_id)] == [other.frames]
         assert archive.logs.get(log().game_id).frames == GAME.frames
 
@@ -65,14 +65,14 @@ def test_second_histories_are_kept_and_grow_too(path):
 def test_a_game_is_found_by_the_beginning_of_its_id(path):
     with Archive(path) as archive:
         with pytest.raises(WrongUse):
-            archive.find(None)
+            archive.games.find(None)
         for number in (0x11, 0x12):
             archive.logs.add(log(whole_game(1, game_id=bytes([number]) * 8)))
-        assert archive.find(None).game_id == "12" * 8
-        assert archive.find("11").game_id == "11" * 8
+        assert archive.games.find(None).game_id == "12" * 8
+        assert archive.games.find("11").game_id == "11" * 8
         for prefix in ("1", "13", "%", ""):
             with pytest.raises(WrongUse):
-                archive.find(prefix)
+                archive.games.find(prefix)
 
 
 def test_names_are_up_to_twenty_letters_with_what_stands_between_words(path):
@@ -99,7 +99,7 @@ def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):
         monkeypatch.setattr(logs, "extend", lambda *args: (extend(*args), fail()))
         with pytest.raises(KeyboardInterrupt):
             archive.logs.add(log())
-        assert archive.games()[0].records == 9
+        assert archive.games.all()[0].records == 9
 
 
 def test_other_files_are_not_archives(tmp_path):
@@ -135,5 +135,5 @@ def test_the_longest_log_that_a_box_can_write_is_archived_exported_and_deleted(p
     with Archive(path) as archive:
         assert archive.logs.add(whole) == NEW and check(whole).play is not None
         assert jsonl.read(jsonl.write(archive.logs.get(whole.game_id))).frames == frames
-        archive.delete(whole.game_id, "")
-        assert archive.games() == []
+        archive.games.delete(whole.game_id, "")
+        assert archive.games.all() == []

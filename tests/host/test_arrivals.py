@@ -60,7 +60,7 @@ def test_what_comes_together_is_kept_as_if_it_came_alone(path, twin, monkeypatch
     monkeypatch.setattr("scrollmaster.dates.now_ms", lambda: MET_MS)
     with Archive(path) as archive:
         archive.logs.add(part(GAMES[1]), met_ms=MET_MS)
-        archive.delete(GAMES[1].game_id.hex(), "a test")
+        archive.games.delete(GAMES[1].game_id.hex(), "a test")
     other = twin(path)
     fork = forked(GAMES[0].game_id)
     logs = [part(GAMES[0], 9), part(GAMES[0]), part(GAMES[0], 5), fork, fork, part(GAMES[1]), part(GAMES[2])]
@@ -71,7 +71,7 @@ def test_what_comes_together_is_kept_as_if_it_came_alone(path, twin, monkeypatch
     assert dump(other) == dump(path)
     with Archive(other) as many:
         assert together(many, [part(GAMES[1])], wanted=True) == [NEW]
-        assert many.deleted(GAMES[1].game_id.hex()) is None
+        assert many.games.deleted(GAMES[1].game_id.hex()) is None
 
 
 def test_many_wait_for_the_disk_together_but_only_so_many_bytes(path, transactions, monkeypatch):
@@ -102,10 +102,10 @@ def test_who_stops_in_the_middle_has_all_or_nothing_of_a_transaction(path):
     with Archive(path) as archive:
         with pytest.raises(KeyboardInterrupt):
             list(archive.logs.add_all(coming(KeyboardInterrupt())))
-        assert archive.count() == 100
+        assert archive.games.count() == 100
         with pytest.raises(BadData):
             list(archive.logs.add_all(coming(BadData("log.empty"))))
-        assert archive.count() == 120
+        assert archive.games.count() == 120
 
 
 def test_an_import_keeps_and_names_the_games_before_one_that_breaks_the_rules(path, tmp_path):
@@ -120,8 +120,8 @@ def test_an_import_keeps_and_names_the_games_before_one_that_breaks_the_rules(pa
     done = CliRunner().invoke(main, ["import", str(file), "--archive", getattr(path, "url", str(path))])
     assert done.exit_code == 1 and done.stdout.count("is in the archive now") == 2 and done.stderr.count("\n") == 1
     with Archive(path) as archive:
-        assert archive.ids() == ["01" * 8, "02" * 8]
-        assert all(archive.results.of(each) for each in archive.ids())
+        assert archive.games.ids() == ["01" * 8, "02" * 8]
+        assert all(archive.results.of(each) for each in archive.games.ids())
 
 
 @pytest.mark.parametrize("kind", ["server"])
@@ -130,7 +130,7 @@ def test_a_list_asks_a_server_few_questions(path, monkeypatch):
 
     with Archive(path) as archive:
         together(archive, map(small, range(40)))
-        archive.fresh()
+        archive.plays.fresh()
     asked = []
     execute = OnServer.execute
     monkeypatch.setattr(OnServer, "execute", lambda self, sql, *more: asked.append(sql) or execute(self, sql, *more))

@@ -92,7 +92,7 @@ def pulled(tmp_path, monkeypatch):
         done = CliRunner().invoke(main, ["pull", "--port", "x", "--archive", str(tmp_path / "archive")])
         assert isinstance(done.exception, SystemExit | None), done.exc_info
         with Archive(Path(tmp_path / "archive")) as archive:
-            return done, clock.now_s, len(archive.games())
+            return done, clock.now_s, len(archive.games.all())
 
     return run
 

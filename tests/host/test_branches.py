@@ -103,7 +103,7 @@ def in_all_orders(path: Path, histories: Sequence[bytes]) -> None:
         with Archive(path.with_name(str(at))) as archive:
             list(archive.logs.add_all(Arrival(Log(frames)) for frames in order))
             assert kept(archive, game_id) == (true, set(others)), at
-            (game,) = archive.games()
+            (game,) = archive.games.all()
             assert (game.complete, game.records) == (True, len(Log(true)))
 
 

@@ -87,7 +87,7 @@ def test_a_damaged_log_is_made_whole_by_the_box_that_has_it(path, pull, frames, 
     done = pull(0)
     assert said in done.stdout and "0202" in done.stdout
     with Archive(path) as archive:
-        assert archive.logs.get(SECOND).frames == GAMES[1].frames and archive.games()[0].histories == 0
+        assert archive.logs.get(SECOND).frames == GAMES[1].frames and archive.games.all()[0].histories == 0
 
 
 def test_a_damaged_log_is_made_whole_by_an_export(path, tmp_path):
@@ -170,7 +170,7 @@ def test_a_new_archive_is_there_with_its_tables_or_not_at_all(tmp_path, monkeypa
     for link in (os.link, no_links):
         monkeypatch.setattr("os.link", link)
         with Archive(tmp_path / link.__name__) as archive:
-            assert archive.games() == []
+            assert archive.games.all() == []
         assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".")] == []
 
 

@@ -47,10 +47,10 @@ def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
     said = run("delete", ID[:4], "--yes", "--reason", "only a trial")
     assert ID in said and BOX_ID.hex() in said
     with Archive(path) as archive:
-        assert [game.game_id for game in archive.games()] == [OTHER_ID]
-        left = archive.deleted(ID)
+        assert [game.game_id for game in archive.games.all()] == [OTHER_ID]
+        left = archive.games.deleted(ID)
     assert (left.reason, left.records, left.head) == ("only a trial", len(GAME.bodies), Log(GAME.frames).heads[-1])
-    assert left.deleted_ms > 0 and archive.deleted
+    assert left.deleted_ms > 0 and archive.games.deleted
     rest = left_in(path)
     for gone in (GAME.frames[200:240], b"Cleo", b"It rained", b"s" * 16):
         assert gone not in rest
@@ -100,17 +100,17 @@ def test_on_a_full_disk_a_game_that_is_deleted_is_said_to_be(run, path, monkeypa
         patched.setattr(opening, "Guarded", Full)
         assert "the disk is full" in " ".join(run("delete", ID, "--yes").split())
     with Archive(path) as archive:
-        assert [game.game_id for game in archive.games()] == [OTHER_ID]
+        assert [game.game_id for game in archive.games.all()] == [OTHER_ID]
 
 
 def test_a_deleted_game_does_not_come_back_unless_a_person_imports_it(run, path, tmp_path):
     (tmp_path / "game.jsonl").write_text(jsonl.write(Log(GAME.frames)), newline="")
     run("delete", ID, "--yes")
     with Archive(path) as archive:
-        assert archive.logs.add(Log(GAME.frames)) == DELETED and len(archive.games()) == 1
+        assert archive.logs.add(Log(GAME.frames)) == DELETED and len(archive.games.all()) == 1
     assert "is in the archive now" in run("import", str(tmp_path / "game.jsonl"))
     with Archive(path) as archive:
-        assert archive.deleted(ID) is None and archive.logs.get(ID).frames == GAME.frames
+        assert archive.games.deleted(ID) is None and archive.logs.get(ID).frames == GAME.frames
 
 
 def test_a_pull_leaves_it_out_and_takes_it_off_the_box_when_asked(run, path, tmp_path):
@@ -125,7 +125,7 @@ def test_a_pull_leaves_it_out_and_takes_it_off_the_box_when_asked(run, path, tmp
         assert "deleted on the box, too" in run("pull", "--port", served.port, "--delete")
         assert "no game on the box" in run("pull", "--port", served.port)
     with Archive(path) as archive:
-        assert len(archive.games()) == 1
+        assert len(archive.games.all()) == 1
 
 
 def test_a_name_is_deleted_in_all_games_and_the_games_stay(run, path):
@@ -133,7 +133,7 @@ def test_a_name_is_deleted_in_all_games_and_the_games_stay(run, path):
     assert "2 games" in said and BOX_ID.hex() in said
     with Archive(path) as archive:
         assert archive.seats.names(ID) == {1: "Cleo", 2: "Benedikt"} and archive.seats.names(OTHER_ID) == {}
-        assert len(archive.games()) == 2
+        assert len(archive.games.all()) == 2
     assert b"nnabella" not in left_in(path)
     run("delete", "--player", "Benedikt", "--yes")
     assert b"Benedikt" not in left_in(path) and b"Cleo" in left_in(path)
@@ -158,7 +158,7 @@ def test_it_asks_before_it_deletes(run, path, monkeypatch):
     for args, code in ((["delete"], 2), (["delete", ID, "--player", "Cleo"], 2), (["delete", "ff", "--yes"], 2)):
         run(*args, code=code)
     with Archive(path) as archive:
-        assert len(archive.games()) == 2 and archive.seats.names(ID)[1] == "Cleo"
+        assert len(archive.games.all()) == 2 and archive.seats.names(ID)[1] == "Cleo"
         assert archive.logs.add(Log(whole_game(5, game_id=b"a third!").frames)) == NEW
 
 
@@ -166,7 +166,7 @@ def test_a_reason_is_one_line(run, path):
     assert "\x1b" not in run("delete", ID, "--yes", "--reason", "a\x1b[2J", code=2)
     run("delete", ID, "--yes", "--reason", "x" * 201, code=2)
     with Archive(path) as archive:
-        assert len(archive.games()) == 2
+        assert len(archive.games.all()) == 2
 
 
 def test_a_reason_that_has_the_name_is_said_and_stays(run):
@@ -197,7 +197,7 @@ def test_a_name_that_was_replaced_before_leaves_no_bytes_where_sqlite_would_leav
         for maker in (GAME, OTHER):
             archive.logs.add(Log(maker.frames))
             archive.seats.set_names(maker.game_id.hex(), {0: "Annabella"})
-        archive.tally("", None)
+        archive.tallies.of("", None)
         archive.seats.set_names(ID, {0: "Cleo"})
         archive.people.forget("Annabella")
     assert b"nnabella" not in left_in(path)

@@ -103,7 +103,7 @@ def test_the_queries_of_the_docs_leave_out_what_was_ended_early(tmp_path, alone)
 
 def test_what_goes_to_bg_stats_comes_back_with_the_same_tables(tmp_path, path):
     with Archive(path) as archive:
-        archive.delete(SCRIPTED, "")  # of which BG Stats cannot know it
+        archive.games.delete(SCRIPTED, "")  # of which BG Stats cannot know it
     file = tmp_path / "plays.bgsplay"
     run(path, "export", "--all", "--to", "bgsplay", "-o", file)
     there = tmp_path / "there.sqlite3"

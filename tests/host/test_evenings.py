@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive, opening
 from scrollmaster.archive.evenings import night
-from scrollmaster.archive.listing import Wanted
+from scrollmaster.archive.search import Wanted
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 from scrollmaster.results import keep, listed
@@ -53,7 +53,7 @@ def ids(*numbers):
 
 def by_day(path, most=30):
     with Archive(path) as archive:
-        return {evening.day: evening for evening in archive.evenings(most)}
+        return {evening.day: evening for evening in archive.evenings.latest(most)}
 
 
 def test_games_of_one_day_and_its_night_are_one_evening(path, run):
@@ -96,21 +96,21 @@ def test_a_night_belongs_to_the_day_before(moment, day):
 def test_days_without_a_time_are_not_lost_behind_their_nights(path):
     with Archive(path) as archive:
         for game_id in ids(0, 2):
-            archive.delete(game_id, "")
+            archive.games.delete(game_id, "")
     assert list(by_day(path, 1)) == [NEXT] and list(by_day(path, 2)) == [NEXT, FIRST]
 
 
 def test_the_place_of_an_evening_stands_for_games_that_have_none(path, run):
     def at(place):
         with Archive(path) as archive:
-            return sorted(archive.find_plays(Wanted(place=place), str))
+            return sorted(archive.plays.find(Wanted(place=place), str))
 
     run("describe", ids(0)[0], "--place", "Attic")
     assert by_day(path)[FIRST].place == "Attic"
     assert "Cellar" in run("evening", FIRST, "--place", "Cellar", "--name", "Birthday", "--note", "Cake")
     assert at("cellar") == ids(1) and at("attic") == ids(0)
     with Archive(path) as archive:
-        assert [archive.find(each).place for each in ids(0, 1, 2)] == ["Attic", "Cellar", ""]
+        assert [archive.games.find(each).place for each in ids(0, 1, 2)] == ["Attic", "Cellar", ""]
     listed = run("evenings")
     assert "Birthday" in listed and "Cellar" in listed and "Attic" not in listed
     run("evening", FIRST, "--place", "-")
@@ -124,11 +124,11 @@ def test_what_is_said_before_a_game_comes_counts_for_it(tmp_path):
     path = tmp_path / "archive"
     game_id, frames, _ = games()[0]
     with Archive(path) as archive:
-        archive.say_of_evening(FIRST, {"place": "Home"})
-        assert [evening.games for evening in archive.evenings(5)] == [[]]
+        archive.evenings.say(FIRST, {"place": "Home"})
+        assert [evening.games for evening in archive.evenings.latest(5)] == [[]]
         archive.logs.add(Log(frames), ms(f"{NEXT} 01:00"))
-        assert archive.find_plays(Wanted(place="home"), str) == [game_id]
-        assert archive.evening(FIRST).games == [game_id]
+        assert archive.plays.find(Wanted(place="home"), str) == [game_id]
+        assert archive.evenings.one(FIRST).games == [game_id]
 
 
 def test_another_date_is_another_evening(path, run):
@@ -140,8 +140,8 @@ def test_plays_of_other_programs_are_listed_as_unverified_and_counted_nowhere(pa
     take(path, sample())
     with Archive(path) as archive:
         play_id = archive.imports.all()[0].play_id
-        assert not archive.tally("2019").games and archive.tally("2019", unverified=True).games == 1
-        assert play_id in archive.find_plays(Wanted(player="ben"), str)
+        assert not archive.tallies.of("2019").games and archive.tallies.of("2019", unverified=True).games == 1
+        assert play_id in archive.plays.find(Wanted(player="ben"), str)
     assert "2019-04-06" not in by_day(path)
     (row,) = [row for row in json.loads(run("games", "--json")) if not row["verified"]]
     assert (row["game_id"], row["called"], row["names"]) == (play_id, "Azul", ["Anna", "Ben"])
@@ -150,7 +150,7 @@ def test_plays_of_other_programs_are_listed_as_unverified_and_counted_nowhere(pa
     assert "unverified: 1 42, Ben -4, 3 " in run("games", "--game", "azul")
     run("delete", play_id[:8], "--yes")
     with Archive(path) as archive:
-        assert not archive.tally("2019", unverified=True).games and not archive.find_plays(Wanted(year=2019), str)
+        assert not archive.tallies.of("2019", unverified=True).games and not archive.plays.find(Wanted(year=2019), str)
 
 
 def test_erasing_names_evenings_whose_text_mentions_the_name(path, run):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.archive import Archive
+from scrollmaster.archive.games import Games
 from scrollmaster.cli import _files
 from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.exports.forms import FORMS
@@ -39,7 +40,7 @@ def test_nothing_is_written_over_an_archive(path, form, name):
     assert "is not overwritten" in run(path, "export", "--to", form, "-o", target, code=2)[1]
     assert path.read_bytes() == before and not list(path.parent.glob(".*"))
     with Archive(path) as archive:
-        assert len(archive.games()) == 1 and not archive.store.fault()
+        assert len(archive.games.all()) == 1 and not archive.store.fault()
 
 
 def test_an_archive_that_another_program_writes_is_not_overwritten_either(path):
@@ -48,7 +49,7 @@ def test_an_archive_that_another_program_writes_is_not_overwritten_either(path):
         for end in ("", "-wal", "-shm"):
             with pytest.raises(WrongUse, match="is_archive"):
                 _files.write_bytes(Path(f"{path}{end}"), b"x")
-        assert archive.games()[0].note == "in the -wal"
+        assert archive.games.all()[0].note == "in the -wal"
 
 
 @pytest.mark.parametrize("words", [("export", "--to", "jsonl"), ("report",)])
@@ -56,7 +57,7 @@ def test_a_file_is_said_to_be_written_once_the_archive_knows_of_it(path, tmp_pat
     def full(*_):
         raise BadData("archive.unusable", "archive", "disk is full")
 
-    monkeypatch.setattr(Archive, "keep_export", full)
+    monkeypatch.setattr(Games, "note_export", full)
     said, complaint = run(path, *words, "-o", tmp_path / "file", code=1)
     assert said == "" and "disk is full" in complaint  # else nobody is told where a name still stands
 

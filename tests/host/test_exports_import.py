@@ -46,7 +46,7 @@ def test_a_play_of_bg_stats_is_kept_beside_the_games(path):
         ("", None, None, False, False, "blue", ""),
     ]
     with Archive(path) as archive:
-        assert len(archive.games()) == 1
+        assert len(archive.games.all()) == 1
 
 
 def test_what_is_not_kept_of_plays_is_said(path):
@@ -122,7 +122,7 @@ def with_seats(*orders):
 def test_a_play_whose_seats_nobody_has_noted_counts_for_no_seat(path, orders):
     take(path, with_seats(*orders))
     with Archive(path) as archive:
-        sums = archive.tally("", ":Azul", unverified=True)
+        sums = archive.tallies.of("", ":Azul", unverified=True)
         assert (sums.games, sums.people["~anna"].wins, sums.seats, sums.firsts) == (1, 1, {}, {})
     assert [who.name for who in kept(path)[0].play.players] == ["Anna", "Ben", ""]
 
@@ -130,7 +130,7 @@ def test_a_play_whose_seats_nobody_has_noted_counts_for_no_seat(path, orders):
 def test_players_stand_in_the_order_of_their_seats_where_it_is_noted(path):
     take(path, with_seats(3, 1, 2))
     with Archive(path) as archive:
-        sums = archive.tally("", ":Azul", unverified=True)
+        sums = archive.tallies.of("", ":Azul", unverified=True)
         assert [sums.seats[f"3.{seat}"][1] for seat in (1, 2, 3)] == [0, 0, 1]
         assert [sums.firsts[f"3.{order}"][1] for order in (1, 2, 3)] == [1, 0, 0]
         assert archive.people.called(["~anna"]) == {"~anna": "Anna"}
@@ -142,11 +142,11 @@ def test_seats_and_points_of_our_games_are_the_same_in_the_archive_that_takes_th
         for game_id, frames, _ in games()[:5]:
             archive.logs.add(Log(frames))
             archive.seats.set_names(game_id, dict(enumerate(PEOPLE)))
-        own = archive.tally("")
+        own = archive.tallies.of("")
     run(ours, "export", "--all", "--to", "bgsplay", "-o", file)
     run(theirs, "import", file)
     with Archive(theirs) as archive:
-        copied = archive.tally("", unverified=True)
+        copied = archive.tallies.of("", unverified=True)
     assert own.games == 5 and own.seats == copied.seats
     for name in ("games", "wins", "fair", "points", "best"):
         told = [{who: getattr(each, name) for who, each in sums.people.items()} for sums in (own, copied)]

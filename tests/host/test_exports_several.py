@@ -96,8 +96,8 @@ def test_all_games_as_jsonl_come_back_from_one_file(path, tmp_path):
     run(path, "export", "--all", "--to", "jsonl", "-o", file)
     run(other, "import", file)
     with Archive(path) as ours, Archive(other) as theirs:
-        assert {game.game_id: ours.log(game.game_id).frames for game in ours.games()} == {
-            game.game_id: theirs.log(game.game_id).frames for game in theirs.games()
+        assert {game.game_id: ours.logs.get(game.game_id).frames for game in ours.games.all()} == {
+            game.game_id: theirs.logs.get(game.game_id).frames for game in theirs.games.all()
         }
 
 
@@ -121,7 +121,7 @@ def test_thinking_times_of_turns_add_up_to_those_of_seats(path):
     maker.add(act.CLOCK, (act.STOPPED,), 7000)
     with Archive(path) as archive:
         log = Log(maker.frames)
-        told = list(rows(Game(archive.games()[0], log, check(log))))
+        told = list(rows(Game(archive.games.all()[0], log, check(log))))
     assert [row["turn_ms"] for row in told[:2]] == [[4001], [4000, 10_002]] and len(told) == seats
     assert [row["thinking_ms"] for row in told] == [sum(row["turn_ms"]) for row in told]
     assert [row["began"] for row in told] == [seat == 1 for seat in range(seats)]

@@ -66,7 +66,7 @@ def fails_and_heals(where, disk):
         assert caught.value.message[0] == "archive.unusable" and caught.value.exit_code == 1
     (disk / "filler").unlink()
     with Archive(where) as archive:
-        kept = {game.game_id for game in archive.games()}
+        kept = {game.game_id for game in archive.games.all()}
         assert GAME.game_id in kept and archive.logs.get(GAME.game_id).frames == GAME.frames
         assert all(
             archive.logs.get(game_id).frames == large(int(game_id[:2], 16)).frames for game_id in kept - {GAME.game_id}

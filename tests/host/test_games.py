@@ -134,7 +134,7 @@ def test_what_is_too_long_or_steers_a_terminal_is_not_kept(run):
 def test_a_game_of_an_unknown_day_is_about_of_the_day_it_came(path):
     with Archive(path) as archive:
         archive.logs.add(Log(whole_game(5, game_id=b"imported").frames))
-        day = archive.find(b"imported".hex()).day
+        day = archive.games.find(b"imported".hex()).day
     assert day.is_about and abs(day.moment - TODAY) < timedelta(days=1)
 
 
@@ -150,7 +150,7 @@ def test_many_matches_are_counted(path):
         for number in range(15):
             archive.logs.add(Log(whole_game(1, game_id=b"\xaa" * 7 + bytes((number,))).frames))
         with pytest.raises(WrongUse) as caught:
-            archive.find("aa")
+            archive.games.find("aa")
     assert len(caught.value.messages) == 12 and caught.value.messages[-1] == ("archive.more_matches", 5)
 
 
@@ -171,7 +171,7 @@ def test_a_list_plays_no_game_twice(path, monkeypatch):
 def test_a_damaged_result_is_made_anew(path, damage):
     with Archive(path) as archive:
         whole = listed(archive)
-        archive.results.keep(PEBBLES.hex(), archive.find("4d").records, damage)
+        archive.results.keep(PEBBLES.hex(), archive.games.find("4d").records, damage)
         assert listed(archive) == whole
 
 

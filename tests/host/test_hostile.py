@@ -184,7 +184,7 @@ def test_a_box_that_sends_another_game_than_was_asked_for_is_not_believed(tmp_pa
         box.pull = lambda game_id, cursor, tell: frames
         with pytest.raises(BadData):
             pull(box, facts, listed, archive, lambda done, total: None)
-        assert archive.games() == []
+        assert archive.games.all() == []
 
 
 def test_an_archive_that_another_program_is_writing_can_be_read_and_else_is_one_sentence(tmp_path):
@@ -276,7 +276,7 @@ def test_ctrl_c_in_the_middle_of_a_pull_keeps_nothing_of_the_game(tmp_path):
             assert process.wait(HANG_S) == 130
             assert "Traceback" not in process.stderr.read()
     with Archive(tmp_path / "archive") as archive:
-        assert archive.games() == []
+        assert archive.games.all() == []
 
 
 def test_a_log_that_takes_back_without_end_is_stopped(monkeypatch):

@@ -31,9 +31,9 @@ def made(where, games, jobs):
     """What is worked out of a new archive, with the sums of all its games."""
     ingest.ingest(where, games, jobs)
     with Archive(where) as archive:
-        for game_id in archive.ids()[::3]:
+        for game_id in archive.games.ids()[::3]:
             archive.seats.set_names(game_id, {0: "Anna", 1: "Ben"})
-        archive.tally("", pairs=True)
+        archive.tallies.of("", pairs=True)
     found = dump(where)
     return {table: found[table] for table in MADE}
 

@@ -180,7 +180,7 @@ def test_the_archive_names_a_game_by_its_kit(tmp_path):
     with Archive(path) as archive:
         archive.logs.add(log, 0)
         assert [game.name for game in listed(archive)] == ["Night watch"]
-        assert archive.find(None).name == "Night watch", "as deleting, describing and finding call it"
+        assert archive.games.find(None).name == "Night watch", "as deleting, describing and finding call it"
     for args in (("games",), ("show", log.game_id), ("export", log.game_id, "--to", "text"), ("verify", log.game_id)):
         done = CliRunner().invoke(main, [*args, "--archive", str(path)])
         assert done.exit_code == 0, done.output

@@ -104,7 +104,7 @@ def test_a_line_cut_anywhere_and_a_second_try_give_the_same_bytes(flash, archive
         port.answers = answers
         with no_box("link.lost"):
             pull_all(port, archive)
-        assert archive.games() == []
+        assert archive.games.all() == []
     assert pull_all(FakePort(flash.server), archive) == [NEW]
     assert archive.logs.get(GAME.game_id.hex()).frames == GAME.frames
 
@@ -169,7 +169,7 @@ def test_a_bad_game_is_not_kept(flash, archive):
     flash.put(maker)
     with pytest.raises(BadData):
         pull_all(FakePort(flash.server), archive)
-    assert archive.games() == []
+    assert archive.games.all() == []
 
 
 def test_what_is_sound_of_a_damaged_game_is_saved(flash, archive):

@@ -71,7 +71,7 @@ def test_a_game_that_two_upload_at_the_same_moment_is_there_once(path):
         pass
     assert at_once(path, [LOG, LOG]) == [NEW, SAME]
     with Archive(path) as archive:
-        assert [game.histories for game in archive.games()] == [0]
+        assert [game.histories for game in archive.games.all()] == [0]
         assert archive.logs.get(LOG.game_id).frames == GAME.frames
 
 
@@ -82,7 +82,7 @@ def test_two_who_extend_a_game_at_the_same_moment_lose_nothing(path):
     done = at_once(path, [longer, other])
     assert done in ([EXTENDED, EXTENDED], [EXTENDED, SHORTER])
     with Archive(path) as archive:
-        assert archive.logs.get(LOG.game_id).frames == GAME.frames and archive.games()[0].histories == 0
+        assert archive.logs.get(LOG.game_id).frames == GAME.frames and archive.games.all()[0].histories == 0
 
 
 def test_two_different_histories_at_the_same_moment_are_both_kept(path):
@@ -133,7 +133,7 @@ def test_what_is_interrupted_leaves_nothing_behind_and_no_lock(path, monkeypatch
             patched.setattr(logs, "extend", lambda *args: (extend(*args), 1 // 0))
             with pytest.raises(ZeroDivisionError):
                 archive.logs.add(LOG)
-        assert other.games()[0].records == 9
+        assert other.games.all()[0].records == 9
         assert other.logs.add(LOG) == EXTENDED
 
 
@@ -188,15 +188,15 @@ def test_a_list_is_whole_while_another_program_works_everything_out_anew_or_dele
     with Archive(path) as archive, Archive(path) as other:
         for log in game_ids:
             archive.logs.add(log)
-        find = archive.find_plays
+        find = archive.plays.find
 
         def found(*args):
             ids = find(*args)
-            other.reindex_later()
-            other.delete(game_ids[0].game_id, "")
+            other.plays.forget_all()
+            other.games.delete(game_ids[0].game_id, "")
             return ids
 
-        monkeypatch.setattr(archive, "find_plays", found)
+        monkeypatch.setattr(archive.plays, "find", found)
         listed = results.listed(archive)
         assert [game.kept.game_id for game in listed] == [game_ids[2].game_id, game_ids[1].game_id]
         assert all(game.result for game in listed)
@@ -206,5 +206,5 @@ def test_a_game_that_another_program_deletes_meanwhile_is_not_bad(path, monkeypa
     with Archive(path) as archive, Archive(path) as other:
         archive.logs.add(LOG)
         read = archive.logs.get
-        monkeypatch.setattr(archive.logs, "get", lambda game_id: (other.delete(game_id, ""), read(game_id))[1])
+        monkeypatch.setattr(archive.logs, "get", lambda game_id: (other.games.delete(game_id, ""), read(game_id))[1])
         assert results.verify_all(archive).bad == []

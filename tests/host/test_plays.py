@@ -57,20 +57,20 @@ def path(path):
 
 def test_months_merged_are_one_sum_of_all_plays_in_order(path):
     with Archive(path) as archive:
-        every = list(archive.plays())
+        every = list(archive.plays.read())
         assert len({play.month for play in every}) > 2
         assert all((a.moment, a.play_id) < (b.moment, b.play_id) for a, b in pairwise(every))
         whole = Tally()
         for play in every:
             whole.add(play)
-        merged = archive.tally("", None, True)
+        merged = archive.tallies.of("", None, True)
     assert tally_json.sums(merged) == tally_json.sums(whole)
     assert tally_json.pairs(merged) == tally_json.pairs(whole) != {}
 
 
 def test_a_sum_comes_back_from_json_as_it_was(path):
     with Archive(path) as archive:
-        tally = archive.tally("", None, True)
+        tally = archive.tallies.of("", None, True)
     said = json.loads(json.dumps([tally_json.sums(tally), tally_json.pairs(tally)]))
     again = tally_json.read(*said)
     assert [tally_json.sums(again), tally_json.pairs(again)] == said
@@ -114,7 +114,7 @@ def test_a_damaged_sum_is_made_again(path, damaged):
     with Archive(path) as archive:
         archive.store.database.execute(f"UPDATE tallies SET sums = {damaged}")
     with Archive(path) as archive:
-        archive.tally("", None)
+        archive.tallies.of("", None)
     assert told(path)["plays"] == good["plays"] and told(path)["tallies"] == good["tallies"]
 
 
@@ -126,7 +126,7 @@ def test_a_name_that_is_forgotten_is_in_no_byte(path):
     with Archive(path) as archive:
         archive.people.forget("THEODORA")
         archive.people.forget("Wilhelmina")
-        assert not archive.tally("").people.keys() & {"~theodora", PERSONS[0].hex()}
+        assert not archive.tallies.of("").people.keys() & {"~theodora", PERSONS[0].hex()}
     assert b"theodora" not in _bytes(path, told).lower() and b"wilhelmina" not in _bytes(path, told).lower()
 
 
@@ -150,21 +150,21 @@ def test_what_a_game_is_called_and_when_it_was_decide_where_it_counts(path):
     universal = games()[4][0]
     with Archive(path) as archive:
         archive.details.say(universal, {"title": " Cascadia ", "date": "2020-02-02", "place": "Home"})
-        (play,) = archive.plays(first_day="2020-02-01", last_day="2020-02-02")
+        (play,) = archive.plays.read(first_day="2020-02-01", last_day="2020-02-02")
         assert (play.what, play.moment, play.place) == ("universal:Cascadia", "2020-02-02", "Home")
-        assert archive.tally("2020-02", "universal:Cascadia").games == 1 == archive.tally("2020").games
-        assert ("universal:Cascadia", 1) in archive.whats()
+        assert archive.tallies.of("2020-02", "universal:Cascadia").games == 1 == archive.tallies.of("2020").games
+        assert ("universal:Cascadia", 1) in archive.tallies.whats()
 
 
 def test_kill_9_in_the_middle_goes_on_where_it_was(path, twin):
     with Archive(path) as archive:
         archive.store.database.execute("DELETE FROM results")
-        archive.reindex_later()
+        archive.plays.forget_all()
     program = f"""
 import os, signal
 from scrollmaster.archive import Archive, place
 with Archive(place({str(path)!r})) as archive:
-    archive.fresh(lambda done, total: done > 2 and os.kill(os.getpid(), signal.SIGKILL))
+    archive.plays.fresh(lambda done, total: done > 2 and os.kill(os.getpid(), signal.SIGKILL))
 """
     done = subprocess.run([sys.executable, "-c", program], check=False)
     assert done.returncode == -signal.SIGKILL
@@ -176,13 +176,13 @@ with Archive(place({str(path)!r})) as archive:
 
 def test_two_programs_work_out_one_archive_at_once(path, twin):
     with Archive(path) as archive:
-        archive.reindex_later()
+        archive.plays.forget_all()
     program = f"""
 from scrollmaster.archive import Archive, place
 for number in range(20):
     with Archive(place({str(path)!r})) as archive:
-        archive.details.say(archive.ids()[number % 10], {{"place": str(number)}})
-        archive.tally("", None, True)
+        archive.details.say(archive.games.ids()[number % 10], {{"place": str(number)}})
+        archive.tallies.of("", None, True)
 """
     both = [subprocess.Popen([sys.executable, "-c", program], env=os.environ) for _ in range(2)]
     assert [each.wait() for each in both] == [0, 0]

@@ -47,7 +47,7 @@ def test_thirty_games_are_listed_or_all(path):
 
 def test_filters_narrow_each_other(path):
     with Archive(path) as archive:
-        games = [kept.game_id for kept in archive.games() if kept.game == "wizwar"][:3]
+        games = [kept.game_id for kept in archive.games.all() if kept.game == "wizwar"][:3]
         for game_id in games:
             archive.details.say(game_id, {"place": "Zürich"})
         archive.seats.set_names(games[0], {0: "Dora"})
@@ -64,23 +64,23 @@ def test_filters_narrow_each_other(path):
 
 def test_a_play_of_another_program_is_marked_and_counts_where_it_is_asked_for(path):
     with Archive(path) as archive:
-        before = archive.tally("2023-11", None, True).games
+        before = archive.tallies.of("2023-11", None, True).games
         archive.imports.add([OTHER])
-        own = archive.tally("2023-11")
-        with_it = archive.tally("2023-11", None, True, unverified=True)
+        own = archive.tallies.of("2023-11")
+        with_it = archive.tallies.of("2023-11", None, True, unverified=True)
         assert (own.games, own.unverified, with_it.games, with_it.unverified) == (before, 0, before + 1, 1)
-        assert archive.tally("", ":Azul", unverified=True).people["~anna"].wins == 1
-        (play,) = archive.plays(":Azul", unverified=True)
+        assert archive.tallies.of("", ":Azul", unverified=True).people["~anna"].wins == 1
+        (play,) = archive.plays.read(":Azul", unverified=True)
         assert (play.who, play.facts.places, play.facts.first) == (["~anna", "~ben"], [1, 2], 0)
-        (play_id,) = archive.find_plays(Wanted(game="azul"), lambda what: what.split(":")[-1])
+        (play_id,) = archive.plays.find(Wanted(game="azul"), lambda what: what.split(":")[-1])
     said = run(path, "games", "--game", "azul").stdout
     assert "Azul" in said and "unverified: Anna 12, Ben 7" in said
     assert not json.loads(run(path, "games", "--game", "azul", "--json").stdout)[0]["verified"]
     with Archive(path) as archive:
         archive.people.forget("Anna")
-        assert "~anna" not in archive.tally("", None, unverified=True).people
+        assert "~anna" not in archive.tallies.of("", None, unverified=True).people
         archive.imports.delete(play_id)
-        assert archive.tally("2023-11", None, unverified=True).games == before
+        assert archive.tallies.of("2023-11", None, unverified=True).games == before
 
 
 def test_who_lost_a_game_of_another_program_is_placed_as_it_counts(path):
@@ -91,20 +91,20 @@ def test_who_lost_a_game_of_another_program_is_placed_as_it_counts(path):
         play = Play("BG Stats", f"g{at}", f"Golf {at}", "2023-11-20", players=golf)
         with Archive(path) as archive:
             archive.imports.add([replace(play, highest_wins=most_wins, no_points=no_points)])
-            (found,) = archive.plays(f":Golf {at}", unverified=True)
+            (found,) = archive.plays.read(f":Golf {at}", unverified=True)
         assert found.facts.places == places
     assert "Anna 50, Ben 60, Clara 70" in run(path, "games", "--game", "golf 0").stdout
     unknown = (Player("Anna", 5, winner=True), Player("Ben", -3), Player("Clara"))
     with Archive(path) as archive:
         archive.imports.add([Play("BG Stats", "u", "Go", "2023-11-20", players=unknown)])
-        assert [each.facts.places for each in archive.plays(":Go", unverified=True)] == [[1, 2, 2]]
+        assert [each.facts.places for each in archive.plays.read(":Go", unverified=True)] == [[1, 2, 2]]
 
 
 def test_plays_of_another_program_are_told_apart_and_their_players_called_as_they_are(path):
     players = (Player("Zoë McX", 5, winner=True), Player("Ben", 3))
     with Archive(path) as archive:
         archive.imports.add([Play("BG Stats", f"n{at}", "Go", "2023-11-20", players=players) for at in range(300)])
-        archive.fresh()
+        archive.plays.fresh()
         assert archive.people.called(["~zoë_mcx"]) == {"~zoë_mcx": "Zoë McX"}
     lines = run(path, "games", "--game", "go", "--all").stdout.splitlines()[1:]
     assert len({line.split()[0] for line in lines}) == 300 == len(lines)
@@ -118,15 +118,15 @@ def test_plays_of_another_program_are_told_apart_and_their_players_called_as_the
 def test_whoever_waits_for_plays_hears_how_far_it_is(path):
     told: list[tuple[int, int]] = []
     with Archive(path) as archive:
-        archive.reindex_later()
-        archive.fresh(lambda done, total: told.append((done, total)))
+        archive.plays.forget_all()
+        archive.plays.fresh(lambda done, total: told.append((done, total)))
     assert told == sorted(told) and told[-1] == (60, 60)
 
 
 def test_reindex_and_verify_all_say_how_many(path):
     assert "60 games" in run(path, "reindex").stdout and "60 games" in run(path, "verify", "--all").stdout
     with Archive(path) as archive:
-        game_id = archive.ids()[0]
+        game_id = archive.games.ids()[0]
         archive.store.database.execute("UPDATE games SET frames = substr(frames, 3) WHERE game_id = ?", (game_id,))
     done = run(path, "verify", "--all", code=1)
     assert game_id in done.stdout and "One game is bad." in done.stderr
@@ -137,7 +137,7 @@ def test_reindex_and_verify_all_say_how_many(path):
 def test_a_question_takes_as_long_after_very_many_plays(tmp_path, count):
     many.filled(tmp_path / "plays", count)
     with Archive(tmp_path / "plays") as archive:
-        assert sum(games for _, games in archive.whats()) == count
+        assert sum(games for _, games in archive.tallies.whats()) == count
         many.questions_s(archive, 1)  # from now on ratings are kept
         taken = sorted(many.questions_s(archive, many.ROUND if count > 3_000 else 2))
     assert taken[len(taken) * 99 // 100] < BAR_S

@@ -65,7 +65,7 @@ def seen(folder):
 def new(path):
     with Archive(path) as archive:
         archive.logs.add(Log(whole_game(3).frames))
-        archive.seats.set_names(archive.find(None).game_id, {0: "Anna"})
+        archive.seats.set_names(archive.games.find(None).game_id, {0: "Anna"})
 
 
 def old(path):
@@ -104,8 +104,8 @@ def test_what_would_change_it_is_one_sentence(folder, tmp_path, how):
             code, said = run(path, *command)
             assert code == 2 and READ_ONLY in said and said.count("\n") == 1, said
         with Archive(path) as archive:
-            assert archive.seats.names(archive.find(None).game_id) == {0: "Anna"}
-            assert len(archive.games()) == 1
+            assert archive.seats.names(archive.games.find(None).game_id) == {0: "Anna"}
+            assert len(archive.games.all()) == 1
 
 
 def test_what_a_stopped_program_left_beside_it_is_read_too(folder, tmp_path):
@@ -120,7 +120,7 @@ def test_what_a_stopped_program_left_beside_it_is_read_too(folder, tmp_path):
     assert (folder / "archive.sqlite3-wal").stat().st_size
     os.chmod(folder, 0o555)
     with nobody(), Archive(folder / "archive.sqlite3") as archive:
-        assert archive.seats.names(archive.find(None).game_id) == {0: "Ben"}
+        assert archive.seats.names(archive.games.find(None).game_id) == {0: "Ben"}
 
 
 @pytest.mark.parametrize("data", [b"no archive" * 100, SQLITE + bytes(9000)])

@@ -85,7 +85,7 @@ def test_what_was_deleted_since_stays_deleted(run, path, tmp_path):
     assert games(path) == [name(1)] and b"Benedikt" not in path.read_bytes()
     assert maker(2).frames[200:240] not in path.read_bytes()
     with Archive(path) as archive:
-        assert archive.deleted(name(2)).reason == "a trial" and archive.seats.names(name(1)) == {
+        assert archive.games.deleted(name(2)).reason == "a trial" and archive.seats.names(name(1)) == {
             1: "Kimberly",
             2: "Annabella",
         }
@@ -221,7 +221,7 @@ def test_killed_at_any_step_it_is_the_one_or_the_other(path, tmp_path):
         assert now in ([name(1)], [name(1), name(2)])
         assert now == [name(1), name(2)] or [games(aside) for aside in restoring.asides(path)] == [[name(1), name(2)]]
         with Archive(path) as archive:
-            assert archive.store.fault() == "" and len(archive.games()) == len(now)
+            assert archive.store.fault() == "" and len(archive.games.all()) == len(now)
         found.append(len(now))
         if not was_killed:
             break

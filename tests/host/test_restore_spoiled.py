@@ -50,7 +50,7 @@ def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_pa
     run("restore", str(backup), "--yes")
     assert not half.exists() and games(path) == [name(1)]
     with Archive(path) as archive:
-        assert archive.games()[0].note == "" and archive.store.fault() == ""
+        assert archive.games.all()[0].note == "" and archive.store.fault() == ""
 
 
 @pytest.mark.parametrize("step", ["InFile", "_left", "_put_aside"])

@@ -81,11 +81,11 @@ def test_an_older_archive_on_a_server_gets_the_tables_and_keeps_its_rows(own, mo
     where = place(own.url(own.create()))
     monkeypatch.setattr("scrollmaster.archive.on_server.STEPS", STEPS[:3])
     with pytest.raises(BadData), Archive(where) as archive:
-        archive.games()  # the program is newer than these tables
+        archive.games.all()  # the program is newer than these tables
     change(where, "INSERT INTO games VALUES ('aa', 'pebbles', 1, '', 1, 0, NULL, 5, '')")
     monkeypatch.setattr("scrollmaster.archive.on_server.STEPS", STEPS)
     with Archive(where) as archive:
-        assert [(game.game_id, game.met_ms) for game in archive.games()] == [("aa", 5)]
+        assert [(game.game_id, game.met_ms) for game in archive.games.all()] == [("aa", 5)]
     change(where, "UPDATE version SET steps = ?", len(STEPS) + 1)
     with pytest.raises(BadData) as caught:
         Archive(where)
@@ -132,7 +132,7 @@ def test_a_server_that_goes_between_two_statements_is_one_sentence_and_keeps_wha
     with pytest.raises(BadData) as caught, Archive(mine) as archive:
         try:
             own.kill() if how == "kill" else own.stop(how)
-            archive.games()
+            archive.games.all()
         finally:
             own.start()
     assert caught.value.message[2] == ("archive.server_gone",) and caught.value.exit_code == 1
@@ -183,9 +183,9 @@ def test_what_no_text_of_a_server_can_hold_is_replaced_before_it_gets_there(url)
     with Archive(url) as archive:
         archive.logs.add(LOG)
         archive.details.say(LOG.game_id, {"note": "a\0b"})
-        assert archive.games()[0].note == "a\ufffdb"
+        assert archive.games.all()[0].note == "a\ufffdb"
         with pytest.raises(WrongUse):
-            archive.find("\0")
+            archive.games.find("\0")
         archive.seats.keep(LOG.game_id, [(0, b"\0" * 16, b"\0" * 8, "An\0na")])
         assert archive.seats.of(LOG.game_id) == [(0, b"\0" * 16, b"\0" * 8, "An\ufffdna")]
 

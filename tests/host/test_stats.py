@@ -61,7 +61,7 @@ def test_a_player_is_told_against_everybody_else(path):
 
 def _tables(path, name):
     with Archive(path) as archive:
-        return [each.who for each in archive.plays(who=key_of(name))]
+        return [each.who for each in archive.plays.read(who=key_of(name))]
 
 
 def test_a_year_and_a_title_narrow_the_answer_and_years_add_up(path):
@@ -123,7 +123,7 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
 def test_ratings_that_were_worked_out_before_somebody_was_erased_are_not_kept(tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", 60)
     with Archive(fresh) as one, Archive(fresh) as other:
-        one.fresh()
+        one.plays.fresh()
         mark = one.ratings.mark()
         kept, _ = ratings.work_out(one, None, "", False)
         other.people.forget("Anna")
@@ -135,7 +135,7 @@ def test_ratings_that_were_worked_out_before_somebody_was_erased_are_not_kept(tm
 def test_a_game_in_the_year_9999_is_rated_once(tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", 60)
     with Archive(fresh) as archive:
-        last = max(each.play_id for each in archive.plays())
+        last = max(each.play_id for each in archive.plays.read())
         with archive.store.writing():
             archive.store.database.execute("UPDATE plays SET moment = '9999-12-31 23:59' WHERE play_id = ?", (last,))
         first = ratings.rated(archive, None)
@@ -146,7 +146,7 @@ def test_a_game_in_the_year_9999_is_rated_once(tmp_path):
 def test_ratings_on_all_cores_are_those_of_one(tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", 60)
     with Archive(fresh) as archive:
-        whats = [what for what, _ in archive.whats()]
+        whats = [what for what, _ in archive.tallies.whats()]
         expected = {what: ratings.rated(archive, what) for what in (None, *whats)}
         with archive.store.writing():
             archive.store.database.execute("DELETE FROM ratings")

@@ -52,5 +52,5 @@ def test_a_game_is_pulled_while_it_is_played(box, tmp_path):
         assert pulled(box, archive) == SAME
         play(box, 14)
         assert pulled(box, archive) == EXTENDED
-        (kept,) = archive.games()
+        (kept,) = archive.games.all()
         assert kept.started_ms is not None and before_s - 1 <= kept.started_ms / 1000 <= time.time() + 1

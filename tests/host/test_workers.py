@@ -117,4 +117,4 @@ def test_damaged_rows_cost_their_game_and_no_worker(path):
         assert workers.work(archive) == 0
         assert kept(archive)[ids[3]] == result.unknown()
         assert len([each for each in kept(archive).values() if "points" in json.loads(each)]) == 19
-        assert len(archive.games()) == 20
+        assert len(archive.games.all()) == 20

@@ -68,7 +68,7 @@ def wait_for_results(where, *working):
 
 def same(where, wanted):
     with Archive(where) as archive:
-        return kept(archive) == wanted and archive.count_plays() == len(wanted)
+        return kept(archive) == wanted and archive.plays.count() == len(wanted)
 
 
 @pytest.mark.slow

@@ -136,7 +136,7 @@ def test_without_the_rules_there_is_one_sentence_and_no_file(tmp_path, monkeypat
 )
 def test_the_file_is_called_as_people_call_the_game(kept, title, called):
     with Archive(kept) as archive:
-        game = replace(archive.find(None), title=title)
+        game = replace(archive.games.find(None), title=title)
     assert file_name(game)[10:-8] == f"-{called}-"
 
 
@@ -159,7 +159,7 @@ def test_no_archive_is_overwritten(kept, tmp_path):
     for name in (kept, copy, link, wal):
         assert "is not overwritten" in " ".join(run(kept, "-o", str(name), code=2).split())
         with Archive(copy if name == copy else kept) as archive:
-            assert len(archive.games()) == 1
+            assert len(archive.games.all()) == 1
     assert link.is_symlink() and not wal.exists()
 
 

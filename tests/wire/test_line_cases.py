@@ -102,7 +102,7 @@ def test_half_a_packet_and_then_the_plug_is_out(flash, archive):
     box = Box(Line(port))
     assert message(lambda: pull_all(box, archive)) == "link.lost"
     flash.server.feed(packet.encode(packet.PULL, 9, bytes(14))[:20], 0)  # what the box has heard
-    assert archive.games() == []
+    assert archive.games.all() == []
     assert pull_all(Box(Line(FakePort(flash.server))), archive) == [NEW]
     assert archive.logs.get(ID).frames == GAME.frames
 

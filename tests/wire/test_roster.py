@@ -106,7 +106,7 @@ def keep_crowd(archive):
     """As if boxes of other PCs had named them: 65 people more."""
     archive.logs.add(Log(whole_game(3).frames))
     crowd = [(number, b"x" * 16, b"%08d" % number, f"Person {number}") for number in range(65)]
-    archive.seats.keep(archive.games()[0].game_id, crowd)
+    archive.seats.keep(archive.games.all()[0].game_id, crowd)
 
 
 def test_who_has_played_on_the_box_stays_there_whichever_pc_pulls(flash, tmp_path):

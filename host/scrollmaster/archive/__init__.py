@@ -1,14 +1,14 @@
 """The archive: games pulled or imported, in one SQLite file or on a PostgreSQL server. Its truth is the records."""
 
 from .archive import Archive
-from .deleting import Deleted
 from .details import MOST_LETTERS
 from .evenings import Evening
 from .game import ArchivedGame
+from .games import Deleted
 from .imports import ImportedPlay
-from .listing import ALL, Wanted
 from .logs import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .place import Place, Server, file, place
+from .search import ALL, Wanted
 
 __all__ = [
     "ALL",

@@ -2,7 +2,7 @@
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import imports, plays
+from . import imports, play_rows
 from .database import Database
 from .keys import Keys, given
 from .rows import text
@@ -19,7 +19,7 @@ class Aliases:
     def merge(self, name: str, other: str) -> None:
         """Let `other` count as `name`. WrongUse: one is unknown, or merged already, or both sat in one game."""
         database = self._store.database
-        with self._store.writing(), plays.people_changing(database):
+        with self._store.writing(), play_rows.people_changing(database):
             keys = Keys.of(database)
             whom, who = _known(database, keys, name), _known(database, keys, other)
             if whom == who:
@@ -33,7 +33,7 @@ class Aliases:
     def split(self, other: str) -> None:
         """Let `other` count for itself again. WrongUse when it counts as nobody else."""
         database = self._store.database
-        with self._store.writing(), plays.people_changing(database):
+        with self._store.writing(), play_rows.people_changing(database):
             alone = Keys(Keys.of(database).persons, {})
             who = alone.key(given(other))
             found = [text(raw) for (raw,) in database.rows("SELECT who FROM aliases") if alone.key(text(raw)) == who]

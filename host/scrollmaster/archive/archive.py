@@ -1,33 +1,62 @@
-"""Owns what is written to the archive beside the logs (arrivals.py): deleting games, outside packs, people."""
+"""An archive: games pulled or imported, with all that is known of them, at one place. Its truth is the records."""
 
-from collections.abc import Iterable
+from types import TracebackType
+from typing import Self
 
-from . import deleting, evenings
-from .derived import Derived
+from ..link.batch import Progress, no_progress
+from .aliases import Aliases
+from .details import Details
+from .evenings import Evenings
+from .games import Games
+from .histories import Histories
+from .imports import Imports
+from .logs import Logs
+from .packs import Packs
+from .people import People
+from .place import Place
+from .plays import Plays
+from .ratings import Ratings
+from .results import Results
+from .seasons import Seasons
+from .seats import Seats
+from .store import Store
+from .tallies import Tallies
 
 
-class Archive(Derived):
-    """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
+class Archive:
+    """The nouns of one archive, which is made when it is not there; a context, after which it is closed.
 
-    def say_of_evening(self, day: str, said: dict[str, str]) -> None:
-        """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
-        with self.store.writing():
-            evenings.say(self.store.database, day, said)
+    Changing one that may only be read raises WrongUse.
+    """
 
-    def delete(self, game_id: str, reason: str) -> None:
-        """Delete a game, down to the bytes of the file. Nothing brings it back but an Arrival that is wanted."""
-        log = self.logs.get(game_id)
-        with self.store.erasing():
-            deleting.delete(self.store.database, log, reason)
+    def __init__(self, place: Place):
+        self.store = store = Store(place)
+        self.packs = Packs(store)
+        self.histories = Histories(store)
+        self.logs = Logs(store, self.histories)
+        self.games = Games(store, self.packs, self.logs)
+        self.details = Details(store)
+        self.seats = Seats(store)
+        self.people = People(store)
+        self.aliases = Aliases(store)
+        self.imports = Imports(store)
+        self.results = Results(store)
+        self.plays = Plays(store, self.results)
+        self.tallies = Tallies(store, self.plays.fresh)
+        self.ratings = Ratings(store)
+        self.evenings = Evenings(store, self.plays.fresh)
+        self.seasons = Seasons(store)
 
-    def keep_export(self, game_ids: Iterable[str], path: str) -> None:
-        """Remember that games were written to a file."""
-        with self.store.writing():
-            for game_id in game_ids:
-                self.store.database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
+    def __enter__(self) -> Self:
+        return self
 
-    def keep_site(self, path: str) -> None:
-        """Remember that what all games have come to was written to the pages of a folder."""
-        with self.store.writing():
-            sql = "INSERT INTO exports SELECT game_id, ? FROM games WHERE true ON CONFLICT DO NOTHING"
-            self.store.database.execute(sql, (path,))
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self.store.close(error)
+
+    def reindex(self, tell: Progress = no_progress) -> None:
+        """Make all plays again from the results, and their sums."""
+        self.plays.forget_all()
+        self.plays.fresh(tell)
+        self.tallies.sum_up(tell)

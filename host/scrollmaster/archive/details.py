@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import plays
+from . import play_rows
 from .rows import text
 from .store import Store
 
@@ -27,7 +27,7 @@ class Details:
             for name in MOST_LETTERS:
                 if name in said:
                     database.execute(f"UPDATE details SET {name} = ? WHERE game_id = ?", (said[name], game_id))
-            plays.mark(database, [game_id])
+            play_rows.mark(database, [game_id])
 
     def tags(self, game_id: str) -> list[str]:
         """The tags of a game, in order."""

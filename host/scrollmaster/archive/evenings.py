@@ -1,20 +1,21 @@
-"""Owns evenings: the games of one local day, a night counted to the day before. Only what people say of one is kept.
+"""Evenings: the games of one local day, a night counted to the day before. Only what people say of one is kept.
 
 An evening is worked out from plays that are verified; what people say of it wins, and its place stands for its games
 that have none of their own.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from ..logs import result
-from . import plays
+from . import play_rows
 from .database import Database
-from .plays import AT_ONCE, marks
+from .play_rows import AT_ONCE, marks
 from .rows import Damaged, Row, number, text
+from .store import Store
 
 ALL = 1 << 40  # evenings: as many as there are
 DETAILS = ("name", "place", "note")
@@ -44,26 +45,49 @@ class Evening:
         return sorted(key for key, wins in self.wins.items() if wins == most)
 
 
+class Evenings:
+    """The evenings of an archive, by day. `fresh`: what makes stale plays again."""
+
+    def __init__(self, store: Store, fresh: Callable[[], None]):
+        self._store = store
+        self._fresh = fresh
+
+    def one(self, day: str) -> Evening:
+        """The evening of a day, be it that nothing was played."""
+        self._fresh()
+        return _found(self._store.database, day, _span(day)).get(day, Evening(day))
+
+    def latest(self, most: int = ALL) -> list[Evening]:
+        """The evenings that had games, or of which something was said, the last one first, at most so many."""
+        self._fresh()
+        database = self._store.database
+        days = list(_days(database, most)) if most < ALL else [""]
+        first = min(days, default="")
+        found = _found(database, first, (first, play_rows.AFTER_ALL))
+        return [found[day] for day in sorted(found, reverse=True)[:most]]
+
+    def say(self, day: str, said: dict[str, str]) -> None:
+        """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
+        database = self._store.database
+        with self._store.writing():
+            sql = "INSERT INTO evenings VALUES (?, ?, '', '', '') ON CONFLICT (evening_id) DO NOTHING"
+            database.execute(sql, (day, day))
+            for name in DETAILS:
+                if name in said:
+                    database.execute(f"UPDATE evenings SET {name} = ? WHERE evening_id = ?", (said[name], day))
+            sql = "DELETE FROM evenings WHERE evening_id = ? AND name = '' AND place = '' AND note = ''"
+            database.execute(sql, (day,))
+            if "place" in said:
+                rows = database.rows("SELECT play_id, moment FROM plays WHERE moment >= ? AND moment < ?", _span(day))
+                play_rows.mark(database, [text(play_id) for play_id, moment in rows if night(text(moment)) == day])
+
+
 def night(moment: str) -> str:
     """The day whose evening a moment belongs to."""
     if len(moment) > _DAY and moment[_DAY + 1 :] < _MORNING:
         with suppress(ValueError, OverflowError):
             return (date.fromisoformat(moment[:_DAY]) - timedelta(days=1)).isoformat()
     return moment[:_DAY]
-
-
-def say(database: Database, day: str, said: dict[str, str]) -> None:
-    """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
-    values = (day, day)
-    database.execute("INSERT INTO evenings VALUES (?, ?, '', '', '') ON CONFLICT (evening_id) DO NOTHING", values)
-    for name in DETAILS:
-        if name in said:
-            database.execute(f"UPDATE evenings SET {name} = ? WHERE evening_id = ?", (said[name], day))
-    sql = "DELETE FROM evenings WHERE evening_id = ? AND name = '' AND place = '' AND note = ''"
-    database.execute(sql, (day,))
-    if "place" in said:
-        rows = database.rows("SELECT play_id, moment FROM plays WHERE moment >= ? AND moment < ?", _span(day))
-        plays.mark(database, [text(play_id) for play_id, moment in rows if night(text(moment)) == day])
 
 
 def places(database: Database, days: Iterable[str]) -> dict[str, str]:
@@ -79,25 +103,12 @@ def places(database: Database, days: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def one(database: Database, day: str) -> Evening:
-    """The evening of a day, be it that nothing was played."""
-    return _found(database, day, _span(day)).get(day, Evening(day))
-
-
-def latest(database: Database, most: int) -> list[Evening]:
-    """The evenings that had games, or of which something was said, the last one first, at most so many."""
-    days = list(_days(database, most)) if most < ALL else [""]
-    first = min(days, default="")
-    found = _found(database, first, (first, plays.AFTER_ALL))
-    return [found[day] for day in sorted(found, reverse=True)[:most]]
-
-
 def _found(database: Database, first: str, span: tuple[str, str]) -> dict[str, Evening]:
     """The evenings from a day on, whose games are of that span."""
     found = {evening.day: evening for evening in _said(database, first, span[1])}
     where: dict[str, set[str]] = {}
     for rows in _pages(database, span):
-        sat = plays.seated(database, [text(row[0]) for row in rows])
+        sat = play_rows.seated(database, [text(row[0]) for row in rows])
         for play_id, moment, place, counts, kept in rows:
             day = night(text(moment))
             if day < first:
@@ -137,7 +148,7 @@ def _days(database: Database, most: int) -> Iterator[str]:
     rows = database.rows(f"SELECT evening_id FROM evenings ORDER BY evening_id DESC LIMIT {most}")
     said = [text(day) for (day,) in rows]
     found: set[str] = set()
-    before = plays.AFTER_ALL
+    before = play_rows.AFTER_ALL
     sql = "SELECT moment FROM plays WHERE moment < ? AND verified = 1 ORDER BY moment DESC LIMIT 1"
     while len(found) <= most and (rows := database.rows(sql, (before,))):
         moment = text(rows[0][0])
@@ -158,4 +169,4 @@ def _span(day: str) -> tuple[str, str]:
     """From and before which moments an evening is, and few others."""
     with suppress(ValueError, OverflowError):
         return day, f"{(date.fromisoformat(day) + timedelta(days=1)).isoformat()} {_MORNING}"
-    return day, plays.AFTER_ALL
+    return day, play_rows.AFTER_ALL

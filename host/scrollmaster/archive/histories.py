@@ -12,7 +12,7 @@ from ..errors import BadData
 from ..logs.check import NO_ROLLS, PROVEN, Checked, check
 from ..logs.log import Log
 from ..logs.trust import contradiction
-from . import plays
+from . import play_rows
 from .database import Database
 from .guarded import MOST_BYTES
 from .rows import Damaged, blob, text
@@ -60,7 +60,7 @@ class Histories:
                 ours = blob(row[0]) if row else b""
                 if self.choose(text(game_id), ours, [], dates.now_ms())[0] != ours:
                     changed.append(text(game_id))
-                    plays.mark(self._store.database, changed[-1:])
+                    play_rows.mark(self._store.database, changed[-1:])
         self._store.changed = self._store.changed or bool(changed)
         return changed
 

@@ -15,12 +15,12 @@ from shared_rules.numbers.play import Play
 from ..dates import now_ms
 from ..files import own_games
 from ..logs import result
-from . import outside, plays
+from . import outside, play_rows
 from .database import Database
 from .game import ArchivedGame
 from .keys import Keys, given
-from .made import Made, what
 from .outside import Play as OutsidePlay
+from .play_rows import PlayRow, what
 from .rows import Damaged, number, text
 from .store import Store
 
@@ -67,13 +67,13 @@ class Imports:
         with self._store.writing():
             rows = [(play_id(play), play.source, now_ms(), outside.write(play)) for play in found]
             new = [row[0] for row in rows if self._store.database.execute(sql, row).rowcount]
-            plays.mark(self._store.database, new)
+            play_rows.mark(self._store.database, new)
         return len(new)
 
     def delete(self, play_id: str) -> None:
         """Delete one, down to the bytes of the file."""
         with self._store.erasing():
-            plays.mark(self._store.database, [play_id])
+            play_rows.mark(self._store.database, [play_id])
             self._store.database.execute("DELETE FROM imported WHERE play_id = ?", (play_id,))
 
     def of(self, names: Iterable[str]) -> list[str]:
@@ -84,8 +84,8 @@ class Imports:
     def listed(self, play_ids: Sequence[str]) -> dict[str, tuple[ArchivedGame, dict[int, str]]]:
         """By id what a list says of some of them, with the names by seat."""
         found: dict[str, tuple[ArchivedGame, dict[int, str]]] = {}
-        for at in range(0, len(play_ids), plays.AT_ONCE):
-            some = read(self._store.database, play_ids[at : at + plays.AT_ONCE])
+        for at in range(0, len(play_ids), play_rows.AT_ONCE):
+            some = read(self._store.database, play_ids[at : at + play_rows.AT_ONCE])
             found.update((each.play_id, _listed(each)) for each in some)
         return found
 
@@ -95,7 +95,7 @@ def read(database: Database, play_ids: Sequence[str] | None = None) -> list[Impo
     found: list[ImportedPlay] = []
     sql, ids = "SELECT play_id, source, kept_ms, play FROM imported", play_ids or ()
     if play_ids is not None:
-        sql += f" WHERE play_id IN ({plays.marks(ids)})"
+        sql += f" WHERE play_id IN ({play_rows.marks(ids)})"
     for own_id, source, kept_ms, said in database.rows(sql, ids):
         with suppress(Damaged):
             found.append(ImportedPlay(text(own_id), text(source), number(kept_ms), _play(said)))
@@ -116,7 +116,7 @@ def forget_names(database: Database, names: Iterable[str]) -> None:
             for player in each.play.players
         )
         if players != each.play.players:
-            plays.mark(database, [each.play_id])
+            play_rows.mark(database, [each.play_id])
             written = outside.write(replace(each.play, players=players))
             database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (written, each.play_id))
 
@@ -128,7 +128,7 @@ def _play(said: object) -> OutsidePlay:
         raise Damaged("no play") from None
 
 
-def row(imported: ImportedPlay, keys: Keys) -> Made:
+def row(imported: ImportedPlay, keys: Keys) -> PlayRow:
     """The play of another program as a row; it does not count when it was broken off, or its day is not known."""
     foreign = imported.play
     kept = result.told(_facts(imported))
@@ -138,7 +138,7 @@ def row(imported: ImportedPlay, keys: Keys) -> Made:
     seats = [who.get(seat, "") for seat in range(len(players))]
     played = _what(foreign.game)
     play = Play(imported.play_id, played, foreign.day, seats, facts or Facts(), "", foreign.location, verified=False)
-    return Made(play, kept if facts else "", who)
+    return PlayRow(play, kept if facts else "", who)
 
 
 def _listed(imported: ImportedPlay) -> tuple[ArchivedGame, dict[int, str]]:

@@ -13,7 +13,7 @@ from shared_rules.formats import record
 from .. import dates
 from ..errors import BadData, Problem
 from ..logs.log import Log
-from . import plays, results
+from . import play_rows, results
 from .histories import Histories, extend, replace
 from .rows import Damaged, blob, number, text
 from .store import Store
@@ -105,13 +105,13 @@ class Logs:
                 known = ends and arrival.result and results.keep(database, log.game_id, len(log), arrival.result)
                 if known or counts != before:
                     changed.append(log.game_id)
-            plays.mark(database, changed)
+            play_rows.mark(database, changed)
         self._store.changed = self._store.changed or any(each not in _NOTHING for each in done)
         return done
 
     def _here(self, game_ids: Sequence[str]) -> "_Here":
         """What is here of these games."""
-        marks, rows = plays.marks(game_ids), self._store.database.rows
+        marks, rows = play_rows.marks(game_ids), self._store.database.rows
         kept = rows(f"SELECT game_id, frames FROM games WHERE game_id IN ({marks})", game_ids)
         gone = rows(f"SELECT game_id FROM deleted WHERE game_id IN ({marks})", game_ids)
         parted = rows(f"SELECT DISTINCT game_id FROM histories WHERE game_id IN ({marks})", game_ids)

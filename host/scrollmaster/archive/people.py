@@ -12,7 +12,7 @@ from shared_rules.formats.roster import MAX_PERSONS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import imports, plays, seasons
+from . import imports, play_rows, seasons
 from .aliases import names_of
 from .database import Database
 from .keys import GIVEN, Keys, check_name, folded, given
@@ -52,7 +52,7 @@ class People:
 
     def add(self, name: str) -> None:
         """Give a new person an id by chance. WrongUse: the name is none, or taken, or there are enough of them."""
-        with self._store.writing(), plays.people_changing(self._store.database):
+        with self._store.writing(), play_rows.people_changing(self._store.database):
             known = self._named()
             _check_new(known, name)
             if len(known) >= MAX_PERSONS:
@@ -69,7 +69,7 @@ class People:
                 raise WrongUse("people.unknown", sanitize(name))
             _check_new([(person, called) for person, called in known if person not in found], new)
             _check_other(database, name, new)
-            plays.mark(database, plays.games_named(database, [given(name)]))
+            play_rows.mark(database, play_rows.games_named(database, [given(name)]))
             for person in found:
                 database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
             seasons.forget(database, given(name), now=found[0].hex())
@@ -102,7 +102,7 @@ class People:
     @contextmanager
     def _changing(self) -> Generator[Database, None, None]:
         """A transaction after which somebody may count as another, or has gone from the bytes of the file."""
-        with self._store.erasing(), plays.people_changing(self._store.database):
+        with self._store.erasing(), play_rows.people_changing(self._store.database):
             yield self._store.database
 
     def games_of(self, name: str) -> list[str]:
@@ -139,7 +139,7 @@ def forget(database: Database, name: str) -> None:
     """Forget whoever is called so, in all games: all names, the persons who have them, and what was merged."""
     keys = Keys.of(database)
     key, meant = keys.key(given(name)), names_of(database, name)
-    plays.mark(database, plays.games_named(database, map(given, meant)))
+    play_rows.mark(database, play_rows.games_named(database, map(given, meant)))
     for each in {name, *meant}:
         seasons.forget(database, given(each), each)
     for who, whom in database.rows("SELECT who, whom FROM aliases"):
@@ -159,7 +159,7 @@ def _erase(database: Database, person_id: str) -> None:
     if not found:
         raise WrongUse("archive.unknown_person", sanitize(person_id))
     games = database.execute("SELECT game_id FROM seats WHERE person_id = ?", (person_id,)).fetchall()
-    plays.mark(database, [text(game_id) for (game_id,) in games])
+    play_rows.mark(database, [text(game_id) for (game_id,) in games])
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))

@@ -1,178 +1,129 @@
-"""Owns the rows of plays: they are taken away when what they are made from changes, and read in order.
+"""The plays of an archive: one row for each game or import, made again before a question reads them.
 
-A play is in `plays` or in `stale`, never in both. Whoever changes what it is made from calls `mark` in the same
-transaction: its rows go at once, and the sums that they were in, so that nobody who has been erased is left in them.
+What is missing is made by `fresh`, some plays a transaction: a program that is stopped in the middle goes on where it
+was.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import version
 
+from shared_rules.numbers import facts_json
+from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 
+from ..link.batch import Progress, no_progress
 from ..logs import result
-from .database import Database
-from .keys import Keys, given
-from .rows import Row, number, text
-
-AT_ONCE = 500  # plays of one statement: a statement may have so many values
-UNVERIFIED = "+"  # ends the period of a sum that takes in unverified plays, too
-EVERYTHING = "*"  # in sums stands for whatever was played: no game's id is so
-YEAR = len("2026")
-_COLUMNS = "plays.play_id, what, plays.moment, box, place, verified, facts"
-AFTER_ALL = "~"  # comes after whatever a moment goes on with
+from . import play_maker, play_rows, search
+from .results import Results
+from .rows import number, text
+from .search import Wanted
+from .store import Store
 
 
-def mark(database: Database, play_ids: Iterable[str]) -> None:
-    """Note plays that have changed, or are new, or have gone."""
-    ids = sorted(set(play_ids))
-    for at in range(0, len(ids), AT_ONCE):
-        some = ids[at : at + AT_ONCE]
-        rows = ", ".join(["(?)"] * len(some))
-        database.execute(f"INSERT INTO stale VALUES {rows} ON CONFLICT (play_id) DO NOTHING", some)
-        sql = f"SELECT DISTINCT substr(moment, 1, 7), what FROM plays WHERE counts = 1 AND play_id IN ({marks(some)})"
-        rows = database.rows(sql, some)
-        forget_sums(database, {(text(month), text(what)) for month, what in rows})
-        for table in ("sat", "plays"):
-            database.execute(f"DELETE FROM {table} WHERE play_id IN ({marks(some)})", some)
+class Plays:
+    """Plays as questions see them. `damaged`: how many the last `fresh` could not make."""
 
+    def __init__(self, store: Store, results: Results):
+        self._store = store
+        self._results = results
+        self.damaged = 0
 
-def mark_all(database: Database) -> None:
-    """Have everything made again."""
-    for table in ("sat", "plays", "tallies", "ratings", "stale"):
-        database.execute(f"DELETE FROM {table}")
-    database.execute("INSERT INTO stale SELECT game_id FROM games")
-    database.execute("INSERT INTO stale SELECT play_id FROM imported WHERE play_id NOT IN (SELECT game_id FROM games)")
+    def fresh(self, tell: Progress = no_progress) -> None:
+        """Make stale plays again. `tell(plays done, plays)` meanwhile: games without a result are played."""
+        self._begin()
+        total, done, after = self._count_stale(), 0, ""
+        while total and (ids := self._stale_after(after)):
+            with self._store.deriving():
+                unplayed = play_maker.make_again(self._store.database, self._still_stale(ids))
+            done += len(ids) - len(unplayed)
+            for game_id in unplayed:
+                tell(done, total)
+                self._results.play(game_id)
+                done += 1
+            if unplayed:
+                with self._store.deriving():
+                    play_maker.make_again(self._store.database, self._still_stale(unplayed))
+            tell(done, total)
+            after = ids[-1]
+        self.damaged = self._count_stale() if total else 0
 
+    def forget_all(self) -> None:
+        """Have the next question make all plays again."""
+        with self._store.deriving():
+            play_rows.mark_all(self._store.database)
 
-def _mark_people(database: Database, before: Keys) -> None:
-    """Note the plays of whoever leads to another key than `before`."""
-    found: set[str] = set()
-    names: set[str] = set()
-    for raw, key in before.changed(Keys.of(database)).items():
-        if not key:  # stood for nobody, whom no row names
-            names.add(raw)
-            found |= _ids(database, "SELECT game_id FROM seats WHERE person_id = ?", raw)
-            found |= {text(play_id) for (play_id,) in database.rows("SELECT play_id FROM plays WHERE verified = 0")}
-        elif raw == key or raw in before.persons:
-            found |= _ids(database, "SELECT play_id FROM sat WHERE who = ?", key)
-        else:  # a given name stood for somebody most of whose plays do not say it
-            names.add(raw)
-            sql = "SELECT play_id FROM sat JOIN plays USING (play_id) WHERE who = ? AND verified = 0"
-            found |= _ids(database, sql, key)
-    mark(database, found | (games_named(database, names) if names else set()))
+    def read(
+        self,
+        what: str | None = None,
+        who: str | None = None,
+        first_day: str = "",
+        last_day: str = "",
+        unverified: bool = False,
+    ) -> Iterator[Play]:
+        """The plays that count, in the order of `(moment, play_id)`, from one day to another, both included."""
+        self.fresh()
+        return play_rows.read(self._store.database, what, who, first_day, last_day, unverified)
 
+    def count(self) -> int:
+        """How many plays are made."""
+        return number(self._store.database.rows("SELECT count(*) FROM plays")[0][0])
 
-@contextmanager
-def people_changing(database: Database) -> Generator[None, None, None]:
-    """Note the plays of those who count as somebody else after it, in the transaction that it is in."""
-    before = Keys.of(database)
-    yield
-    _mark_people(database, before)
+    def find(
+        self, wanted: Wanted, title: Callable[[str], str], most: int = search.ALL, tell: Progress = no_progress
+    ) -> list[str]:
+        """The ids of the plays that fit, also of those that do not count, the last one first.
 
+        `title`: what something that was played is called. `tell` is that of `fresh`.
+        """
+        self.fresh(tell)
+        return [play_id for _, play_id in search.find(self._store.database, wanted, title, most)]
 
-def games_named(database: Database, raw: Iterable[str]) -> set[str]:
-    """The games in which such a name was given to a seat."""
-    wanted, found = set(raw), set[str]()
-    for (name,) in database.rows("SELECT DISTINCT name FROM names"):
-        if given(text(name)) in wanted:
-            found |= _ids(database, "SELECT game_id FROM names WHERE name = ?", text(name))
-    return found
+    def facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
+        """By id the facts of plays that were found; None where nobody here can play the game.
 
+        Another program may be making them again: they are made here then. What has gone meanwhile is left out.
+        """
+        found = self._facts(play_ids)
+        if len(found) < len(play_ids):
+            self.fresh()
+            found = self._facts(play_ids)
+        return found
 
-def _ids(database: Database, sql: str, value: str) -> set[str]:
-    return {text(play_id) for (play_id,) in database.rows(sql, (value,))}
+    def _facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
+        found: dict[str, Facts | None] = {}
+        for at in range(0, len(play_ids), play_rows.AT_ONCE):
+            ids = play_ids[at : at + play_rows.AT_ONCE]
+            sql = f"SELECT play_id, facts FROM plays WHERE play_id IN ({play_rows.marks(ids)})"
+            found.update(
+                (text(play_id), result.read(text(kept))) for play_id, kept in self._store.database.rows(sql, ids)
+            )
+        return found
 
+    def _begin(self) -> None:
+        """Note all plays that another version of this program has made otherwise, or none has made."""
+        now, facts = version("scrollmaster"), str(facts_json.VERSION)
+        row = self._store.database.execute("SELECT version FROM made").fetchone()
+        made = text(row[0]).split(" ") if row else []
+        if made == [facts, now]:
+            return
+        with self._store.deriving():
+            if made[:1] == [facts]:  # another program may play what this one could not
+                rows = self._store.database.rows("SELECT play_id FROM plays WHERE facts = ''")
+                play_rows.mark(self._store.database, [text(play_id) for (play_id,) in rows])
+            else:
+                play_rows.mark_all(self._store.database)
+            self._store.database.execute("DELETE FROM made")
+            self._store.database.execute("INSERT INTO made VALUES (?)", (f"{facts} {now}",))
 
-def forget_sums(database: Database, played: Iterable[tuple[str, str]]) -> None:
-    """Take away the sums of what was played in a month, each (month, what), and the ratings from then on."""
-    months = {month for month, _ in played}
-    every = {(period, each) for month, what in played for period in periods(month) for each in (what, EVERYTHING)}
-    for period, what in sorted(every):
-        sql = "DELETE FROM tallies WHERE period IN (?, ?) AND what = ?"
-        database.execute(sql, (period, period + UNVERIFIED, what))
-    forget_ratings(database, months)
+    def _count_stale(self) -> int:
+        return number(self._store.database.rows("SELECT count(*) FROM stale")[0][0])
 
+    def _stale_after(self, after: str) -> list[str]:
+        sql = f"SELECT play_id FROM stale WHERE play_id > ? ORDER BY play_id LIMIT {play_rows.AT_ONCE}"
+        rows = self._store.database.rows(sql, (after,))
+        return [play_id for (play_id,) in rows if isinstance(play_id, str)]  # else it is damaged
 
-def forget_ratings(database: Database, months: Iterable[str]) -> None:
-    """Take away the ratings that depend on plays of these months."""
-    first = min(months, default=None)
-    if first is not None:
-        database.execute("DELETE FROM ratings WHERE period = '' OR period >= ?", (first[:YEAR],))
-
-
-def periods(month: str) -> tuple[str, str, str]:
-    """What a play of this month counts in."""
-    return month, month[:YEAR], ""
-
-
-def marks(values: Sequence[object]) -> str:
-    """A place for each of the values of a statement; one that nothing equals where there are none."""
-    return ", ".join("?" * len(values)) or "NULL"
-
-
-def read(
-    database: Database, what: str | None, who: str | None, first: str, last: str, unverified: bool
-) -> Iterator[Play]:
-    """Plays that count, in the order of `(moment, play_id)`, from one beginning of a moment to another; "" is open."""
-    where = ["counts = 1"] + ["verified = 1"] * (not unverified) + ["what = ?"] * (what is not None)
-    values: list[str] = [] if what is None else [what]
-    table, ordered = "plays", "plays"
-    if who is not None:
-        table, ordered = "sat JOIN plays USING (play_id)", "sat"
-        where.append("sat.who = ?")
-        values.append(who)
-    if last:
-        where.append(f"{ordered}.moment < ?")
-        values.append(last + AFTER_ALL)
-    moment, play_id = first, ""
-    sql = f"""
-        SELECT {_COLUMNS} FROM {table} WHERE {" AND ".join(where)} AND ({ordered}.moment, {ordered}.play_id) > (?, ?)
-        ORDER BY {ordered}.moment, {ordered}.play_id LIMIT {AT_ONCE}
-    """
-    while rows := database.rows(sql, (*values, moment, play_id)):
-        yield from _plays(database, rows)
-        moment, play_id = text(rows[-1][2]), text(rows[-1][0])
-
-
-def _plays(database: Database, rows: Sequence[Row]) -> Iterator[Play]:
-    sat = seated(database, [text(row[0]) for row in rows])
-    done = ""
-    for row in rows:
-        play_id, what, moment, box, place, verified, kept = row
-        facts = result.read(text(kept))
-        if facts is None or play_id == done:  # somebody may sit twice after a merge
-            continue
-        done = text(play_id)
-        seats = sat.get(done, {})
-        who = [seats.get(seat, "") for seat in range(facts.seats)]
-        about = text(box), text(place), bool(number(verified))
-        yield Play(done, text(what), text(moment), who, facts, *about)
-
-
-def seated(database: Database, play_ids: Sequence[str]) -> dict[str, dict[int, str]]:
-    """By play and seat the keys of who sat there, as far as they are known."""
-    found: dict[str, dict[int, str]] = {}
-    for at in range(0, len(play_ids), AT_ONCE):
-        some = play_ids[at : at + AT_ONCE]
-        sql = f"SELECT play_id, seat, who FROM sat WHERE play_id IN ({marks(some)})"
-        for play_id, seat, who in database.rows(sql, some):
-            found.setdefault(text(play_id), {})[number(seat)] = text(who)
-    return found
-
-
-def is_last(database: Database, play: Play, period: str) -> bool:
-    """Whether no play of a period that counts comes after this one."""
-    sql = """
-        SELECT 1 FROM plays WHERE (moment, play_id) > (?, ?) AND moment >= ? AND moment < ? AND counts = 1 LIMIT 1
-    """
-    return not database.rows(sql, (play.moment, play.play_id, play.moment, period + AFTER_ALL))
-
-
-def months(database: Database, period: str) -> Iterator[str]:
-    """The months of a period that have plays, in order."""
-    sql = "SELECT min(moment) FROM plays WHERE moment > ? AND moment < ?"
-    after = period
-    while (moment := database.rows(sql, (after, period + AFTER_ALL))[0][0]) is not None:
-        month = text(moment)[:7]
-        yield month
-        after = month + AFTER_ALL
+    def _still_stale(self, ids: list[str]) -> list[str]:
+        """Those that no other program has made meanwhile."""
+        sql = f"SELECT play_id FROM stale WHERE play_id IN ({play_rows.marks(ids)}) ORDER BY play_id"
+        return [text(play_id) for (play_id,) in self._store.database.rows(sql, ids)]

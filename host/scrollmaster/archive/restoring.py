@@ -19,11 +19,11 @@ from .. import dates, named
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
 from ..whole import all_of, real, sync, written
-from . import deleting, people, plays
+from . import games, people, play_rows
 from .backups import check
 from .database import Database
-from .deleting import Deleted
 from .game import FACTS, ArchivedGame, facts
+from .games import Deleted
 from .holding import Holding
 from .in_file import InFile
 from .rows import Damaged, text
@@ -160,7 +160,7 @@ def _legible(read: Callable[[Database], T], present: Database) -> T | None:
 
 
 def _left(present: Database) -> list[Deleted]:
-    found = [deleting.deleted(present, text(game_id)) for (game_id,) in present.rows("SELECT game_id FROM deleted")]
+    found = [games.left_of(present, text(game_id)) for (game_id,) in present.rows("SELECT game_id FROM deleted")]
     return [left for left in found if left]
 
 
@@ -181,10 +181,10 @@ def _games(database: Database) -> dict[str, ArchivedGame]:
 
 def _carry_over(gone: Sequence[Deleted], erased: Sequence[str], restored: Database) -> None:
     """What was deleted, and whose name was erased, is so in the backup, too, down to its bytes."""
-    with restored.erasing(), plays.people_changing(restored):
+    with restored.erasing(), play_rows.people_changing(restored):
         for left in gone:
-            deleting.forget(restored, left.game_id)
-            deleting.keep_left(restored, astuple(left))
+            games.forget(restored, left.game_id)
+            games.keep_left(restored, astuple(left))
         for person in erased:
             sql = "SELECT name FROM persons WHERE person_id = ? AND name != ''"
             for (name,) in restored.rows(sql, (person,)):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..logs import result
-from . import plays
+from . import play_rows
 from .database import Database
 from .rows import Row, blob, number, text
 from .store import Store
@@ -58,7 +58,7 @@ class Results:
         database = self._store.database
         with self._store.deriving():
             kept = [game.game_id for game, result in made if keep(database, game.game_id, game.records, result)]
-            plays.mark(database, kept)
+            play_rows.mark(database, kept)
         return len(kept)
 
     def play(self, game_id: str) -> None:
@@ -104,7 +104,7 @@ class Results:
 
     def _keep(self, game_id: str, records: int, result: str) -> None:
         if keep(self._store.database, game_id, records, result):
-            plays.mark(self._store.database, [game_id])
+            play_rows.mark(self._store.database, [game_id])
 
     def _frames(self, game_id: str) -> bytes:
         """The frames of a game; none where they are of another type, or larger than any log."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import imports, plays
+from . import imports, play_rows
 from .database import Database
 from .keys import Keys, check_name, given
-from .plays import AT_ONCE
+from .play_rows import AT_ONCE
 from .rows import Damaged, blob, number, text
 from .store import Store
 
@@ -34,13 +34,13 @@ class Seats:
         if seats == self.of(game_id):
             return
         database = self._store.database
-        with self._store.writing(), plays.people_changing(database):
+        with self._store.writing(), play_rows.people_changing(database):
             database.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
             for seat, salt, person, name in seats:
                 database.execute("INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING", (person.hex(), name))
                 sql = "INSERT INTO seats SELECT ?, ?, person_id, ?, ? FROM persons WHERE person_id = ? AND name != ''"
                 database.execute(sql, (game_id, seat, name, salt, person.hex()))
-            plays.mark(database, [game_id])
+            play_rows.mark(database, [game_id])
         self._store.changed = True
 
     def names(self, game_id: str) -> dict[int, str]:
@@ -62,7 +62,7 @@ class Seats:
                 if name:
                     database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
             self._check_once(game_id, names)
-            plays.mark(database, [game_id])
+            play_rows.mark(database, [game_id])
 
     def _check_once(self, game_id: str, given_now: dict[int, str]) -> None:
         """Raise WrongUse for a new name that another seat has, too, be it in other letters."""
@@ -79,7 +79,7 @@ def names(database: Database, game_ids: Sequence[str] | None = None) -> dict[str
     for ids in some:
         for table in ("seats JOIN persons USING (person_id)", "names"):  # the later one counts
             name = "persons.name" if "persons" in table else "name"
-            where = "" if ids is None else f"WHERE game_id IN ({plays.marks(ids)})"
+            where = "" if ids is None else f"WHERE game_id IN ({play_rows.marks(ids)})"
             for game, seat, called in database.execute(f"SELECT game_id, seat, {name} FROM {table} {where}", ids or ()):
                 found.setdefault(text(game), {})[number(seat)] = text(called)
     return found

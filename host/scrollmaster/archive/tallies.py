@@ -1,19 +1,60 @@
-"""Owns the tallies that the archive keeps: of a month, made from its plays; of a year, from its months; of all.
+"""The tallies that an archive keeps: of a month, made from its plays; of a year, from its months; of all.
 
 What was played is `None` for everything together. One that is damaged, or of another version, is made again.
 """
 
 import json
+from collections.abc import Callable
 
 from shared_rules.numbers import tally_json
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
-from . import plays
+from ..link.batch import Progress, no_progress
+from . import play_rows
 from .database import Database
 from .rows import Damaged, text
+from .store import Store
 
 _MONTH = len("2026-11")
+
+
+class Tallies:
+    """The sums of an archive. `fresh`: what makes stale plays again."""
+
+    def __init__(self, store: Store, fresh: Callable[[], None]):
+        self._store = store
+        self._fresh = fresh
+
+    def of(self, period: str, what: str | None = None, pairs: bool = False, unverified: bool = False) -> Tally:
+        """The sums of a period, "2026-11", "2026" or "" for all; `what`: of what was played, None for everything.
+
+        Without `pairs` it may have none. Unverified plays are in it where that is asked for.
+        """
+        self._fresh()
+        found = kept(self._store.database, period, what, pairs, unverified)
+        if found is not None:
+            return found
+        for month in missing(self._store.database, period, what, unverified):
+            with self._store.deriving():
+                make(self._store.database, month, what, unverified)
+        with self._store.deriving():
+            return make(self._store.database, period, what, unverified)
+
+    def whats(self, unverified: bool = False) -> list[tuple[str, int]]:
+        """What was played, with the number of games that count; the most first."""
+        played = self.of("", unverified=unverified).whats
+        return sorted(played.items(), key=lambda row: (-row[1], row[0]))
+
+    def sum_up(self, tell: Progress = no_progress) -> None:
+        """Make all sums again, but those with unverified plays, which are made when they are asked for."""
+        months = list(play_rows.months(self._store.database, ""))
+        for done, month in enumerate(months):
+            tell(done, len(months))
+            with self._store.deriving():
+                make_month(self._store.database, month)
+        for what in (None, *(what for what, _ in self.whats())):
+            self.of("", what)
 
 
 def kept(database: Database, period: str, what: str | None, pairs: bool, unverified: bool) -> Tally | None:
@@ -34,7 +75,7 @@ def make(database: Database, period: str, what: str | None, unverified: bool) ->
         return tally
     tally = Tally()
     if len(period) == _MONTH:
-        for play in plays.read(database, what, None, period, period, unverified):
+        for play in play_rows.read(database, what, None, period, period, unverified):
             tally.add(play)
     else:
         for part in _parts(database, period):
@@ -47,7 +88,7 @@ def make(database: Database, period: str, what: str | None, unverified: bool) ->
 def make_month(database: Database, month: str) -> None:
     """The tallies of a month, of everything and of each that was played, from its verified plays, read once."""
     found: dict[str | None, Tally] = {}
-    for play in plays.read(database, None, None, month, month, False):
+    for play in play_rows.read(database, None, None, month, month, False):
         for what in (None, play.what):
             if what not in found:
                 found[what] = Tally()
@@ -67,9 +108,9 @@ def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:
 
 def add(database: Database, play: Play) -> None:
     """Add a new play to the sums that are kept; where another play comes after it, they are taken away instead."""
-    plays.forget_ratings(database, [play.month])
-    for period in plays.periods(play.month):
-        is_last = plays.is_last(database, play, period)
+    play_rows.forget_ratings(database, [play.month])
+    for period in play_rows.periods(play.month):
+        is_last = play_rows.is_last(database, play, period)
         for unverified in (False, True) if play.verified else (True,):
             for what in (play.what, None):
                 tally = kept(database, period, what, True, unverified) if is_last else None
@@ -101,9 +142,9 @@ def _told(said: object) -> str:
 
 def _parts(database: Database, period: str) -> list[str]:
     """The months of a year, the years of all, that have plays."""
-    months = list(plays.months(database, period))
-    return months if period else sorted({month[: plays.YEAR] for month in months})
+    months = list(play_rows.months(database, period))
+    return months if period else sorted({month[: play_rows.YEAR] for month in months})
 
 
 def _key(period: str, what: str | None, unverified: bool) -> tuple[str, str]:
-    return period + plays.UNVERIFIED * unverified, plays.EVERYTHING if what is None else what
+    return period + play_rows.UNVERIFIED * unverified, play_rows.EVERYTHING if what is None else what

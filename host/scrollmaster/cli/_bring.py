@@ -48,7 +48,7 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
 
 def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     title, name = archive.packs.title(game.game), short(game.game_id)  # until its log says how its kit is called
-    if left := archive.deleted(game.game_id):
+    if left := archive.games.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
         if and_delete and delete_kept(box, game, archive):
             tell("pull.deleted_too", name)
@@ -76,7 +76,7 @@ def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_de
 def _tell_same(archive: Archive, games: Sequence[OnBox]) -> None:
     """Report the games that were here already: one by name, several as a number."""
     if len(games) == 1:
-        name, records = sanitize(archive.find(games[0].game_id).name), games[0].records
+        name, records = sanitize(archive.games.find(games[0].game_id).name), games[0].records
         tell(counted(SAME, records), short(games[0].game_id), name, records)
     elif games:
         tell("pull.all_same", len(games))

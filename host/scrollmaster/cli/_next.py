@@ -37,7 +37,7 @@ def _archive() -> Iterator[Message]:
         return
     try:
         with Archive(archive_file(None)) as archive:
-            games = archive.count()
+            games = archive.games.count()
             last = results.find(archive, None) if games else None
     except Problem as problem:
         yield problem.message

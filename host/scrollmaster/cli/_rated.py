@@ -9,7 +9,7 @@ _MANY = 20_000  # games, from which on it is worth starting other processes
 
 def rate_all(archive: Archive) -> None:
     """Where there is much to rate, and nothing is kept."""
-    whats = archive.whats()
+    whats = archive.tallies.whats()
     if archive.store.writable and sum(games for _, games in whats) >= _MANY and not archive.ratings.of(""):
         try:
             all_again(archive.store.place, [what for what, _ in whats])

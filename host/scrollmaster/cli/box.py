@@ -92,7 +92,7 @@ def inspect(path: Path | None, board: str) -> None:
 @archive_option
 def report(archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        found = series(archive.logs.get(kept.game_id) for kept in archive.games())
+        found = series(archive.logs.get(kept.game_id) for kept in archive.games.all())
     for box in found:
         tell("box.series", box.box_id, box.here[-1], len(box.here))
         remarks = [(f"box.report_{name}", numbers) for name, numbers in box.remarks().items() if numbers]

@@ -43,11 +43,11 @@ def command(
 
 
 def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
-    kept = archive.find(prefix)
-    places = archive.places([kept.game_id])
+    kept = archive.games.find(prefix)
+    places = archive.games.places([kept.game_id])
     called = short(kept.game_id), kept.name, kept.day.short()
     confirm(say("delete.game_histories" if kept.histories else "delete.game", *called, kept.histories), yes)
-    archive.delete(kept.game_id, reason)
+    archive.games.delete(kept.game_id, reason)
     tell("delete.game_gone", kept.game_id, kept.name)
     if kept.histories:
         tell("delete.histories_gone", kept.histories)
@@ -56,12 +56,12 @@ def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
 
 def _delete_history(archive: Archive, prefix: str, history: int, yes: bool) -> None:
     """Delete one of the histories that do not count."""
-    kept = archive.find(prefix)
+    kept = archive.games.find(prefix)
     log = log_of(archive, kept.game_id, history)
     confirm(say("delete.history", short(kept.game_id), kept.name, history, len(log)), yes)
     archive.histories.delete(kept.game_id, log.frames)
     tell("delete.history_gone", short(kept.game_id), kept.name, history, len(log))
-    _tell_places(archive, *archive.places([kept.game_id]))
+    _tell_places(archive, *archive.games.places([kept.game_id]))
 
 
 def _play(archive: Archive, prefix: str) -> ImportedPlay | None:
@@ -84,7 +84,7 @@ def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     is_offered = any(person in meant for _, person in archive.people.all())
     if not meant and not plays and not archive.seasons.mention(name):
         raise WrongUse("delete.no_player", sanitize(name))
-    places = archive.places(games)
+    places = archive.games.places(games)
     confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)
     archive.people.forget(name)
     tell("delete.name_gone", sanitize(name), len(games) + len(plays))

@@ -25,13 +25,13 @@ def command(
     game: str, archive_path: Place | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
 ) -> None:
     with open_archive(archive_path) as archive:
-        kept = archive.find(game)
+        kept = archive.games.find(game)
         wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
         if wanted:
             archive.details.say(kept.game_id, wanted)
         if more or fewer:
             archive.details.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
-        _tell(archive.find(kept.game_id))
+        _tell(archive.games.find(kept.game_id))
         if tags := archive.details.tags(kept.game_id):
             click.echo(sanitize(", ".join(tags)))
 

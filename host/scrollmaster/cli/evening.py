@@ -24,8 +24,8 @@ def command(day: str, archive_path: Place | None, **said: str | None) -> None:
     wanted = {name: checked(text, _MOST_LETTERS[name]) for name, text in said.items() if text is not None}
     with open_archive(archive_path) as archive:
         if wanted:
-            archive.say_of_evening(day, wanted)
-        _tell(archive, archive.evening(day))
+            archive.evenings.say(day, wanted)
+        _tell(archive, archive.evenings.one(day))
 
 
 def _tell(archive: Archive, evening: Evening) -> None:
@@ -34,5 +34,5 @@ def _tell(archive: Archive, evening: Evening) -> None:
     for text in (evening.name, evening.place, evening.note, best(archive, evening)):
         if text:
             click.echo(sanitize(text))
-    for game in archive.some(evening.games).values():
+    for game in archive.games.some(evening.games).values():
         click.echo(f"  {short(game.game_id)}  {sanitize(game.name)}")

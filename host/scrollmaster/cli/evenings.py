@@ -23,8 +23,8 @@ _EVERY = 1 << 40
 def command(every: bool, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("games.title")) as bar:
-            archive.fresh(bar.tell)
-        found = archive.evenings(_EVERY if every else _LATEST + 1)
+            archive.plays.fresh(bar.tell)
+        found = archive.evenings.latest(_EVERY if every else _LATEST + 1)
         shown = found if every else found[:_LATEST]
         if as_json:
             print_json([facts(archive, evening) for evening in shown])

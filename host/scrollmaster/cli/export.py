@@ -68,7 +68,7 @@ def command(
         _say_what_is_missing(export, source.damaged)
         if output:
             if archive.store.writable:  # before it is said: what is deleted later has to be found there
-                archive.keep_export(export.written, sanitize(str(output.resolve())))
+                archive.games.note_export(export.written, sanitize(str(output.resolve())))
             tell("export.done", str(output))
         elif form == "bgstats":
             _warn("export.code_hint")
@@ -90,9 +90,9 @@ class _Source:
             listed = results.listed(self._archive, bar.tell, wanted)
         found = [game.kept for game in reversed(listed) if game.verified]
         if not found:
-            raise WrongUse("archive.empty" if self._archive.is_empty() else "games.none")
-        if self._archive.damaged:
-            _warn("archive.damaged_games", self._archive.damaged)
+            raise WrongUse("archive.empty" if self._archive.games.is_empty() else "games.none")
+        if self._archive.plays.damaged:
+            _warn("archive.damaged_games", self._archive.plays.damaged)
         return found
 
     def games(self, chosen: list[ArchivedGame], several: bool) -> Iterator[Game]:

@@ -38,8 +38,8 @@ def command(
     wanted = Wanted(player, title, year, place, tag)
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
         found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
-        damaged, is_empty = archive.damaged, not found and archive.is_empty()
-        letters = archive.letters([game.kept.game_id for game in found], _LEAST)
+        damaged, is_empty = archive.plays.damaged, not found and archive.games.is_empty()
+        letters = archive.games.letters([game.kept.game_id for game in found], _LEAST)
         shown, known = found if every else found[:_LATEST], archive.store.known_boxes()
         levels = [_trust(archive, game, known) for game in shown]
     if damaged:

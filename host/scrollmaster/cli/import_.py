@@ -67,7 +67,7 @@ def _take_plays(archive: Archive, found: Found) -> None:
     BadData, once they are kept, where others of the file are wrong.
     """
     plays = found.plays
-    own = {(SOURCE, game_id) for game_id in archive.own_games()}
+    own = {(SOURCE, game_id) for game_id in archive.games.ever()}
     own |= {(APP, unique("play", game_id)) for _, game_id in own}  # BG Stats may keep no more of it
     others = [play for play in plays if (play.source, play.source_id) not in own]
     new = archive.imports.add(others)

@@ -22,7 +22,7 @@ NOBODY = "-"  # leaves a seat without a name
 @archive_option
 def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        kept = archive.find(game)
+        kept = archive.games.find(game)
         checked = check(archive.logs.get(kept.game_id), archive.packs.get)
         seats = checked.played.state.seats()
         if len(names) > seats:

@@ -44,7 +44,7 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         if offer and offer.why:
             click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
         if archive.store.writable:  # it holds the names, too
-            archive.keep_export([kept.game_id], sanitize(str(path.resolve())))
+            archive.games.note_export([kept.game_id], sanitize(str(path.resolve())))
         tell("export.done", str(path))
     _report.judge(checked, known)
 

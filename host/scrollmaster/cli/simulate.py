@@ -87,7 +87,7 @@ def command(
 
 def _like(game_id: str, archive_path: Place | None) -> Likeness:
     with open_archive(archive_path) as archive:
-        return likeness(archive.logs.get(archive.find(game_id).game_id), archive.packs.get)
+        return likeness(archive.logs.get(archive.games.find(game_id).game_id), archive.packs.get)
 
 
 def _of_cluster(todo: Sequence[running.Task], address: str) -> Results:

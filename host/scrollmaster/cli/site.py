@@ -21,12 +21,12 @@ from ._shared import archive_option, open_archive, tell
 def command(folder: Path, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("stats.working")) as bar:
-            archive.fresh(bar.tell)
+            archive.plays.fresh(bar.tell)
         rate_all(archive)
         known = Known(archive)
         count = write(folder, pages(known))
         if archive.store.writable:  # they hold names
-            archive.keep_site(sanitize(str(folder.resolve())))
+            archive.games.note_site(sanitize(str(folder.resolve())))
     for name in known.damaged:
         click.echo(f"{sanitize(name)}: {say('season.damaged')}", err=True)
     tell("site.done", count, str(folder))

@@ -22,7 +22,7 @@ def command(
 ) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("stats.working")) as bar:
-            archive.fresh(bar.tell)
+            archive.plays.fresh(bar.tell)
         answer = ask(archive, player, title, year, unverified)
     if as_json:
         print_json(answer.as_json())

@@ -12,7 +12,7 @@ from .ratings import ALL, work_out
 def all_again(place: Place, whats: Sequence[str], jobs: int = 0) -> None:
     """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
     with processes.pool(jobs or os.cpu_count() or 1) as pool, Archive(place) as archive:
-        archive.fresh()
+        archive.plays.fresh()
         mark = archive.ratings.mark()
         waiting = {pool.submit(_of_archive, place, what): what for what in (None, *whats)}
         for done in as_completed(waiting):

@@ -27,7 +27,7 @@ def title(archive: Archive, what: str) -> str:
 def find_what(archive: Archive, beginning: str, unverified: bool) -> str:
     """What is called so, or begins so; of several, what was played most. WrongUse when there is none."""
     wanted = beginning.casefold()
-    known = [(title(archive, what).casefold(), what) for what, _ in archive.whats(unverified)]
+    known = [(title(archive, what).casefold(), what) for what, _ in archive.tallies.whats(unverified)]
     for is_it in (str.__eq__, str.startswith):
         for called, what in known:
             if is_it(called, wanted) or what == wanted:
@@ -94,7 +94,7 @@ def ask(archive: Archive, player: str | None, game: str | None, year: int | None
 
 def found(archive: Archive, what: str | None, year: str, player: str | None = None, unverified: bool = False) -> Found:
     """The same, of what is known already."""
-    tally = archive.tally(year, what, True, unverified)
+    tally = archive.tallies.of(year, what, True, unverified)
     if not tally.games:
         raise WrongUse("stats.none")
     names = archive.people.called(tally.people)
@@ -126,6 +126,6 @@ def _months(archive: Archive, answer: Found, unverified: bool) -> list[tuple[str
         return months
     counts: list[tuple[str, int]] = []
     for month, games in months:
-        people = archive.tally(month, answer.what, False, unverified).people if games else {}
+        people = archive.tallies.of(month, answer.what, False, unverified).people if games else {}
         counts.append((month, people[answer.who].games if answer.who in people else 0))
     return counts

@@ -43,7 +43,7 @@ def rated(archive: Archive, what: str | None, year: str = "", unverified: bool =
     Who is best comes first, by what they are at least; those with too few games come last. WrongUse without the
     library.
     """
-    archive.fresh()
+    archive.plays.fresh()
     mark = archive.ratings.mark()
     kept, found = work_out(archive, what, year, unverified)
     if kept:
@@ -80,7 +80,9 @@ def work_out(archive: Archive, what: str | None, year: str, unverified: bool) ->
     new: dict[str, str] = {}
     skill = None
     now = ""
-    for play in archive.plays(what, None, since and since + _AFTER_ALL, f"{year}-12-31" if year else "", unverified):
+    for play in archive.plays.read(
+        what, None, since and since + _AFTER_ALL, f"{year}-12-31" if year else "", unverified
+    ):
         if now != play.moment[:_YEAR]:
             if skill:
                 new[now + mark] = json.dumps(skill.held())

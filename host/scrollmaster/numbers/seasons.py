@@ -84,7 +84,7 @@ def _worth_keeping(archive: Archive, season: Season) -> Closed:
 
 
 def _plays(archive: Archive, season: Season, rule: Rule) -> Iterable[Play]:
-    plays = archive.plays(rule.what or None, None, season.first_day, season.last_day, rule.unverified)
+    plays = archive.plays.read(rule.what or None, None, season.first_day, season.last_day, rule.unverified)
     if not rule.trust:
         return plays
     known, least = archive.store.known_boxes(), TRUSTED[rule.trust]

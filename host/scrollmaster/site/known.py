@@ -53,7 +53,7 @@ class Known:
     @cached_property
     def titles(self) -> dict[str, Title]:
         """By what was played, the most played first."""
-        names = {what: asked.title(self.archive, what) for what, _ in self.archive.whats()}
+        names = {what: asked.title(self.archive, what) for what, _ in self.archive.tallies.whats()}
         files = _files("title", names, names)
         every = {what: asked.found(self.archive, what, "") for what in names}
         return {what: Title(what, names[what], files[what], every[what]) for what in names}
@@ -67,7 +67,7 @@ class Known:
     @cached_property
     def _months(self) -> dict[str, Tally]:
         """The last months; one without games has no sums."""
-        return {month: self.archive.tally(month) if games else Tally() for month, games in self.all.months}
+        return {month: self.archive.tallies.of(month) if games else Tally() for month, games in self.all.months}
 
     def months(self, who: str) -> list[tuple[str, int]]:
         """How many games somebody played in each of the last months."""

@@ -48,7 +48,7 @@ class Lists:
 def pages(known: Known) -> Iterator[tuple[str, str]]:
     """Every page, with the name of its file."""
     lists = Lists()
-    for play in known.archive.plays():
+    for play in known.archive.plays.read():
         if play.what not in known.titles:
             continue  # another program has just added it
         brief = Brief(game_file(play.play_id), play.day, play.what, known.told(play))

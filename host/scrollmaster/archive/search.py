@@ -9,7 +9,7 @@ from heapq import nlargest
 
 from .database import Database
 from .keys import Keys, folded, given
-from .plays import AT_ONCE, marks
+from .play_rows import AT_ONCE, marks
 from .rows import number, text
 
 ALL = 1 << 40  # plays: as many as there are
