@@ -3,12 +3,12 @@
 from contextlib import closing
 from pathlib import Path
 
-from scrollmaster.archive import opening
+from scrollmaster.archive import connection
 
 
 def _fill(new: Path) -> None:
-    with closing(opening._opened(new)) as database:
-        opening.migrate(database)
+    with closing(connection._opened(new)) as database:
+        connection.migrate(database)
 
 
-opening._fill = _fill
+connection._fill = _fill

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scrollmaster import results
 from scrollmaster.archive import Archive
-from scrollmaster.archive.in_file import InFile
+from scrollmaster.archive.sqlite import SqliteFile
 
 from tests.fuzz import archives
 
@@ -51,7 +51,7 @@ class Answers:
     What is written is seen until the end of its transaction, and is forgotten then.
     """
 
-    errors, writable, lingers = InFile.errors, True, False
+    errors, writable, lingers = SqliteFile.errors, True, False
 
     def __init__(self, data):
         self._changes = {int.from_bytes(patch[:2], "little") % 128: patch[2:] for patch in archives.patches(data)}

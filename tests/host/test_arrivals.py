@@ -126,14 +126,16 @@ def test_an_import_keeps_and_names_the_games_before_one_that_breaks_the_rules(pa
 
 @pytest.mark.parametrize("kind", ["server"])
 def test_a_list_asks_a_server_few_questions(path, monkeypatch):
-    from scrollmaster.archive.on_server import OnServer
+    from scrollmaster.archive.postgres import PostgresServer
 
     with Archive(path) as archive:
         together(archive, map(small, range(40)))
         archive.plays.fresh()
     asked = []
-    execute = OnServer.execute
-    monkeypatch.setattr(OnServer, "execute", lambda self, sql, *more: asked.append(sql) or execute(self, sql, *more))
+    execute = PostgresServer.execute
+    monkeypatch.setattr(
+        PostgresServer, "execute", lambda self, sql, *more: asked.append(sql) or execute(self, sql, *more)
+    )
     done = CliRunner().invoke(main, ["games", "--archive", path.url])
     assert done.exit_code == 0 and len(done.stdout.splitlines()) > 30
     assert 0 < len(asked) <= 25

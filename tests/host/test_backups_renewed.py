@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.archive import Archive, backups
-from scrollmaster.archive.guarded import Guarded
+from scrollmaster.archive.connection import Guarded
 from scrollmaster.errors import WrongUse
 
 from tests.host.test_backups import files, maker, numbers, path, run

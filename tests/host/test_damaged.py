@@ -159,7 +159,7 @@ def test_an_empty_file_is_no_archive(tmp_path):
 
 def test_a_new_archive_is_there_with_its_tables_or_not_at_all(tmp_path, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr("scrollmaster.archive.opening.migrate", lambda database: 1 // 0)
+        patched.setattr("scrollmaster.archive.connection.migrate", lambda database: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             Archive(tmp_path / "archive")
     assert list(tmp_path.iterdir()) == []

@@ -5,8 +5,8 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import DELETED, NEW, Archive, opening
-from scrollmaster.archive.guarded import Guarded
+from scrollmaster.archive import DELETED, NEW, Archive, connection
+from scrollmaster.archive.connection import Guarded
 from scrollmaster.archive.imports import play_id
 from scrollmaster.archive.outside import Play, Player
 from scrollmaster.cli import _shared
@@ -83,7 +83,7 @@ class Full(Guarded):
 
 @pytest.mark.parametrize("kind", ["file"])
 def test_what_another_program_reads_is_said_to_linger_until_it_has_ended(run, path, monkeypatch):
-    monkeypatch.setattr(opening, "Guarded", Hasty)
+    monkeypatch.setattr(connection, "Guarded", Hasty)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")
         assert other.execute("SELECT * FROM games").fetchone()
@@ -97,7 +97,7 @@ def test_what_another_program_reads_is_said_to_linger_until_it_has_ended(run, pa
 @pytest.mark.parametrize("kind", ["file"])
 def test_on_a_full_disk_a_game_that_is_deleted_is_said_to_be(run, path, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(opening, "Guarded", Full)
+        patched.setattr(connection, "Guarded", Full)
         assert "the disk is full" in " ".join(run("delete", ID, "--yes").split())
     with Archive(path) as archive:
         assert [game.game_id for game in archive.games.all()] == [OTHER_ID]
@@ -191,7 +191,7 @@ def test_a_name_that_was_replaced_before_leaves_no_bytes_where_sqlite_would_leav
             super().__init__(path)
             self.execute("PRAGMA secure_delete = OFF")
 
-    monkeypatch.setattr(opening, "Guarded", Leaving)
+    monkeypatch.setattr(connection, "Guarded", Leaving)
     path = tmp_path / "archive.sqlite3"
     with Archive(path) as archive:
         for maker in (GAME, OTHER):

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive, opening
+from scrollmaster.archive import Archive, connection
 from scrollmaster.archive.evenings import night
 from scrollmaster.archive.search import Wanted
 from scrollmaster.cli import main
@@ -182,6 +182,6 @@ def test_damaged_rows_cost_nothing_else(path):
 
 def test_a_read_only_archive_lists_and_says_that_it_keeps_nothing(path, run, monkeypatch):
     by_day(path)
-    monkeypatch.setattr(opening, "_may_be_written", lambda _: False)
+    monkeypatch.setattr(connection, "_may_be_written", lambda _: False)
     assert FIRST in run("evenings")
     assert "not written" in run("evening", FIRST, "--place", "Home", code=2)

@@ -4,7 +4,7 @@ import json
 import shutil
 
 import pytest
-from scrollmaster.archive import Archive, opening
+from scrollmaster.archive import Archive, connection
 from scrollmaster.archive.outside import write
 from scrollmaster.logs.log import Log
 
@@ -219,5 +219,5 @@ def test_damaged_rows_of_plays_are_left_out(path):
 def test_a_read_only_archive_says_so(path, tmp_path, monkeypatch):
     other = tmp_path / "copy.sqlite3"
     shutil.copy(path, other)
-    monkeypatch.setattr(opening, "_may_be_written", lambda _: False)
+    monkeypatch.setattr(connection, "_may_be_written", lambda _: False)
     assert "not written" in take(other, sample(), code=2)[1]

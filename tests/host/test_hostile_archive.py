@@ -5,8 +5,8 @@ from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import SECOND, Archive, guarded
-from scrollmaster.archive.guarded import MOST_BYTES, Guarded
+from scrollmaster.archive import SECOND, Archive, connection
+from scrollmaster.archive.connection import MOST_BYTES, Guarded
 from scrollmaster.cli import main
 from scrollmaster.errors import BadData
 from scrollmaster.languages import VARIABLE
@@ -135,7 +135,7 @@ def test_the_longest_log_fits_into_a_row(path):
 
 
 def test_a_statement_ends_in_time(monkeypatch):
-    monkeypatch.setattr(guarded, "SECONDS", 0.1)
+    monkeypatch.setattr(connection, "SECONDS", 0.1)
     with closing(Guarded(":memory:")) as database:
         with pytest.raises(sqlite3.OperationalError):
             database.execute(ENDLESS).fetchall()

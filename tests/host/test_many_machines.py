@@ -160,7 +160,7 @@ def test_an_address_that_is_none_is_not_quoted(address):
 
 
 def test_a_server_without_the_package_is_one_sentence(monkeypatch):
-    monkeypatch.delitem(sys.modules, "scrollmaster.archive.on_server", raising=False)
+    monkeypatch.delitem(sys.modules, "scrollmaster.archive.postgres", raising=False)
     monkeypatch.setitem(sys.modules, "psycopg", None)
     said = run("games", "--archive", "postgresql://a@b/c", code=2)
     assert 'pip install "scrollmaster[postgres]"' in said and said.count("\n") == 1

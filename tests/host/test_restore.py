@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import Archive, backups, restoring
+from scrollmaster.archive import Archive, backups, restore
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
@@ -66,14 +66,14 @@ def test_it_says_what_would_go_and_asks(run, path):
 
 def test_the_archive_as_it_was_lies_beside_and_nothing_old_does(run, path):
     said = run("restore", "latest", "--yes")
-    (aside,) = restoring.asides(path)
+    (aside,) = restore.asides(path)
     assert aside.name in said.replace(" ", "") and games(aside) == [name(1), name(2)] and games(path) == [name(1)]
     assert seen(path) == ["archive.sqlite3", aside.name, "backups"]
     with Archive(path) as archive:
         assert archive.seats.names(name(1)) == {0: "Benedikt", 1: "Kimberly", 2: "Annabella"}
         archive.logs.add(Log(maker(3).frames))
     run("restore", str(aside), "--yes")
-    assert games(path) == [name(1), name(2)] and len(restoring.asides(path)) == 2
+    assert games(path) == [name(1), name(2)] and len(restore.asides(path)) == 2
 
 
 def test_what_was_deleted_since_stays_deleted(run, path, tmp_path):
@@ -99,7 +99,7 @@ def test_it_refuses_while_another_program_has_the_archive(run, path):
             if isinstance(opened, sqlite3.Connection):
                 opened.execute("SELECT * FROM games").fetchone()
             assert "open" in run("restore", "latest", "--yes", code=1)
-            assert games(path) == [name(1), name(2)] and restoring.asides(path) == []
+            assert games(path) == [name(1), name(2)] and restore.asides(path) == []
     with Archive(path.with_name("another")):
         said = " ".join(run("restore", "latest", "--yes", code=1).split())
         assert f"has an archive in {path.parent} open" in said
@@ -107,7 +107,7 @@ def test_it_refuses_while_another_program_has_the_archive(run, path):
 
 
 def test_nobody_opens_the_archive_while_a_backup_takes_its_place(run, path):
-    with restoring.prepared(path, backups.listed(path)[0].path):
+    with restore.prepared(path, backups.listed(path)[0].path):
         assert "taking the place" in run("games", code=1)
     assert "games" in main.list_commands(None) and run("games")
 
@@ -190,7 +190,7 @@ def test_a_damaged_archive_is_replaced_and_kept_as_it_is(run, path, spoil):
     bytes_then = path.read_bytes()
     path.with_name(path.name + "-wal").write_bytes(b"left by a program that was killed")
     said = run("restore", "latest", "--yes")
-    (aside, *_) = restoring.asides(path)
+    (aside, *_) = restore.asides(path)
     assert "cannot be read" in said and games(path) == [name(1)]
     if spoil is text:
         assert aside.read_bytes() == bytes_then
@@ -205,8 +205,8 @@ def test_a_lost_archive_comes_back(run, path):
 
 
 def test_killed_at_any_step_it_is_the_one_or_the_other(path, tmp_path):
-    def restore():
-        with restoring.prepared(path, backup) as prepared:
+    def put_back():
+        with restore.prepared(path, backup) as prepared:
             prepared.take()
 
     home = tmp_path / "kept"
@@ -216,16 +216,16 @@ def test_killed_at_any_step_it_is_the_one_or_the_other(path, tmp_path):
         shutil.rmtree(path.parent)
         shutil.copytree(home, path.parent)
         backup = backups.listed(path)[0].path
-        was_killed = killed.before_step(step, restore)
+        was_killed = killed.before_step(step, put_back)
         now = games(path)
         assert now in ([name(1)], [name(1), name(2)])
-        assert now == [name(1), name(2)] or [games(aside) for aside in restoring.asides(path)] == [[name(1), name(2)]]
+        assert now == [name(1), name(2)] or [games(aside) for aside in restore.asides(path)] == [[name(1), name(2)]]
         with Archive(path) as archive:
             assert archive.store.fault() == "" and len(archive.games.all()) == len(now)
         found.append(len(now))
         if not was_killed:
             break
-        restore()
+        put_back()
         assert games(path) == [name(1)]
         step += 1
     assert found[0] == 2 and found[-1] == 1 and step > 5

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import Archive, backups, restoring
+from scrollmaster.archive import Archive, backups, restore
 from scrollmaster.logs.log import Log
 
 from tests.host.test_restore import games, maker, name, path, run, seen
@@ -53,20 +53,20 @@ def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_pa
         assert archive.games.all()[0].note == "" and archive.store.fault() == ""
 
 
-@pytest.mark.parametrize("step", ["InFile", "_left", "_put_aside"])
+@pytest.mark.parametrize("step", ["SqliteFile", "_left", "_put_aside"])
 def test_an_archive_that_cannot_be_opened_just_now_is_not_taken_for_a_damaged_one(run, path, monkeypatch, step):
-    do = getattr(restoring, step)
+    do = getattr(restore, step)
 
     def refused(what, *_more, **how):
-        if step == "InFile" and what != path:
+        if step == "SqliteFile" and what != path:
             return do(what, **how)
         error = sqlite3.OperationalError("unable to open database file")  # too many files are open
         error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
         raise error
 
-    monkeypatch.setattr(restoring, step, refused)
+    monkeypatch.setattr(restore, step, refused)
     assert "unable to open" in run("restore", "latest", "--yes", code=1)
-    assert games(path) == [name(1), name(2)] and not restoring.asides(path)
+    assert games(path) == [name(1), name(2)] and not restore.asides(path)
 
 
 def test_a_full_disk_is_no_fault_of_a_backup(run, path, monkeypatch):
@@ -75,7 +75,7 @@ def test_a_full_disk_is_no_fault_of_a_backup(run, path, monkeypatch):
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    monkeypatch.setattr(restoring, "_carry_over", full)
+    monkeypatch.setattr(restore, "_carry_over", full)
     said = run("restore", "latest", "--yes", code=1)
     assert "is full" in said and "no sound backup" not in said
     assert games(path) == [name(1), name(2)] and seen(path) == ["archive.sqlite3", "backups"]
@@ -96,7 +96,7 @@ def test_what_follows_a_backup_in_its_file_is_not_copied(run, path, tmp_path):
     size = backup.stat().st_size
     with open(backup, "r+b") as file:
         file.truncate(40 << 30)
-    with restoring.prepared(path, backup) as prepared:
+    with restore.prepared(path, backup) as prepared:
         assert prepared.fresh.stat().st_size == size
     run("restore", str(backup), "--yes")
     assert games(path) == [name(1)]

@@ -1,4 +1,4 @@
-"""Owns the backups of an archive: whole copies in a folder beside it, in the order in which they were made.
+"""The backups of an archive: whole copies in a folder beside it, in the order in which they were made.
 
 A copy counts once it has been found sound and is on the disk. What was deleted has to go from the backups, too: the one
 made then is marked, and ends all that are older. Until it is there, a note beside them says that it is owed, whatever
@@ -18,8 +18,8 @@ from .. import dates
 from ..errors import BadData
 from ..sanitize import sanitize
 from ..whole import is_left_over, real, sync, written
-from .holding import Holding
-from .opening import open_database
+from .connection import open_database
+from .lock import FolderLock
 from .rows import Damaged, number
 from .schema import migrate
 
@@ -95,7 +95,7 @@ def make(archive: Path, after_deleting: bool = False) -> Path:
     place = folder(archive) / real(archive).name
     with _explained(place.parent):
         place.parent.mkdir(exist_ok=True)
-        with closing(Holding(place, alone=True, seconds=_SECONDS)):
+        with closing(FolderLock(place, alone=True, seconds=_SECONDS)):
             before = listed(archive)
             number = before[-1].number + 1 if before else 1
             when = datetime.fromtimestamp(dates.now_ms() / 1000).strftime("%Y-%m-%d-%H%M")

@@ -1,4 +1,4 @@
-"""Owns what the archive asks of a database, be it a file (in_file.py) or a server.
+"""What the archive asks of a database, be it a file (sqlite.py) or a server.
 
 SQL is the same for all: `?` for values, ON CONFLICT, no rowid, no function that one of them lacks; texts compare as
 bytes.

@@ -13,8 +13,8 @@ from ..logs.check import NO_ROLLS, PROVEN, Checked, check
 from ..logs.log import Log
 from ..logs.trust import contradiction
 from . import play_rows
+from .connection import MOST_BYTES
 from .database import Database
-from .guarded import MOST_BYTES
 from .rows import Damaged, blob, text
 from .store import Store
 

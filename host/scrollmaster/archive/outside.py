@@ -1,4 +1,4 @@
-"""Owns one play as programs that keep plays know it: who played what, when and where, and how it ended; no moves.
+"""One play as programs that keep plays know it: who played what, when and where, and how it ended; no moves.
 
 Games of the archive are told so to other programs, and what these have kept comes in so. As JSON it is kept in the
 archive; what is kept there may be damaged, and is read with the bounds of what comes in.

@@ -1,4 +1,4 @@
-"""Owns where an archive may be: in a file, or on a PostgreSQL server that several machines share."""
+"""Where an archive may be: in a file, or on a PostgreSQL server that several machines share."""
 
 import re
 from dataclasses import dataclass, field

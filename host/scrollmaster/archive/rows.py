@@ -1,4 +1,4 @@
-"""Owns reading the columns of a row: an archive may be damaged, or written by another program.
+"""The columns of a row: an archive may be damaged, or written by another program.
 
 A value of another type than its column raises Damaged.
 """

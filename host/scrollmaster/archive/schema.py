@@ -1,4 +1,4 @@
-"""Owns the tables of the archive and how an older archive becomes today's. A step, once released, never changes."""
+"""The tables of the archive and how an older archive becomes today's. A step, once released, never changes."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Owns finding plays for a list: the last ones first, those that fit what was asked for, by an index.
+"""The search for plays for a list: the last ones first, those that fit what was asked for, by an index.
 
 Names, games and places are compared by how they begin, in letters of any size; tags as a whole.
 """

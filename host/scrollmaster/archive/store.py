@@ -10,9 +10,9 @@ from ..errors import BadData, Part, WrongUse
 from ..sanitize import sanitize
 from . import backups
 from .database import Database, Unusable
-from .in_file import InFile, is_damage
 from .place import Place
 from .rows import Damaged, Row
+from .sqlite import SqliteFile, is_damage
 
 
 class Store:
@@ -26,7 +26,7 @@ class Store:
             self.database = _opened(place)
         except Unusable as unusable:
             raise BadData("archive.unusable", sanitize(str(place)), unusable.said) from None
-        except (Damaged, *InFile.errors, OSError) as error:
+        except (Damaged, *SqliteFile.errors, OSError) as error:
             raise _unusable(place, error, getattr(error, "strerror", None) or str(error)) from None
 
     def close(self, error: BaseException | None = None) -> None:
@@ -130,9 +130,9 @@ def _unusable(place: Place, error: Exception, said: Part) -> BadData:
 
 def _opened(place: Place) -> Database:
     if isinstance(place, Path):
-        return InFile(place)
+        return SqliteFile(place)
     try:
-        from .on_server import OnServer
+        from .postgres import PostgresServer
     except ImportError:
         raise WrongUse("archive.no_library") from None
-    return OnServer(place)
+    return PostgresServer(place)

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ..archive import Archive, ImportedPlay, Place
-from ..archive.restoring import asides
+from ..archive.restore import asides
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say

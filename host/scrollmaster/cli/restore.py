@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from .. import archive as archives
-from ..archive import Place, backups, restoring
-from ..archive.restoring import Prepared
+from ..archive import Place, backups, restore
+from ..archive.restore import Prepared
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import game_title, say
@@ -23,7 +23,7 @@ _MOST = 10  # games that are named
 def command(file: Path, yes: bool, archive_path: Place | None) -> None:
     archive = archives.file(archive_file(archive_path))
     backup = _last(archive) if str(file) == _LAST else file
-    with restoring.prepared(archive, backup) as prepared:
+    with restore.prepared(archive, backup) as prepared:
         _tell_lost(prepared)
         question = say("restore.sure", sanitize(str(backup)), prepared.games)
         confirm(question, yes, "restore.say_yes", "restore.kept")

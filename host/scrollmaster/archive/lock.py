@@ -1,4 +1,4 @@
-"""Owns that nobody takes the file of an archive away under another program: all who open one hold its folder.
+"""The lock on the folder of an archive: all who open one hold it, so that nobody takes its file away meanwhile.
 
 The folder, because a file beside the archive would be in the way where it may only be read, and because SQLite's own
 locks on the archive end when any program closes the file. So an archive waits for others in its folder, too.
@@ -16,7 +16,7 @@ from ..whole import real
 _PAUSE_S = 0.05  # between two looks
 
 
-class Holding:
+class FolderLock:
     """Held until it is closed. `alone`: nobody else may hold it. BadData where that cannot be.
 
     `seconds`: how long it waits for the others.

@@ -1,4 +1,4 @@
-"""Owns the archive on a PostgreSQL server: its connection, its tables, and who may write when.
+"""The archive on a PostgreSQL server: its connection, its tables, and who may write when.
 
 Needs psycopg; nothing else imports this but where an address of a server was named. Tables lie in a schema of their
 own. Locks are taken in one order: the archive (shared by whoever writes one game), then the game, then rows.
@@ -42,7 +42,7 @@ _UNIQUE = re.compile(r"UNIQUE \((\w+), frames\)")  # an index of whole logs: the
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)  # what is wrong is said once, by us
 
 
-class OnServer:
+class PostgresServer:
     """A Database."""
 
     errors = (psycopg.Error, UnicodeError)

@@ -1,14 +1,13 @@
-"""Owns the archive in a file, which SQLite keeps: its transactions, its journal, what it says is wrong."""
+"""The archive in a file, which SQLite keeps: its transactions, its journal, what it says is wrong."""
 
 import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from .connection import Guarded, open_database
 from .database import Cursor, Value
-from .guarded import Guarded
-from .holding import Holding
-from .opening import open_database
+from .lock import FolderLock
 from .rows import Row, decoded
 
 
@@ -18,18 +17,18 @@ def is_damage(error: Exception, was_one: bool) -> bool:
     return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in wrong
 
 
-class InFile:
+class SqliteFile:
     """A Database. One that is not there is made; one that may only be read is read. `holds`: it stays."""
 
     errors = (sqlite3.Error, UnicodeDecodeError)  # SQLite may quote what is damaged
 
     def __init__(self, path: Path, holds: bool = True):
-        self._holding = Holding(path) if holds else None
+        self._lock = FolderLock(path) if holds else None
         try:
             self._database, self.writable = open_database(path)
         except BaseException:
-            if self._holding:
-                self._holding.close()
+            if self._lock:
+                self._lock.close()
             raise
         self.lingers = False
         self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
@@ -109,5 +108,5 @@ class InFile:
 
     def close(self) -> None:
         self._database.close()
-        if self._holding:
-            self._holding.close()
+        if self._lock:
+            self._lock.close()

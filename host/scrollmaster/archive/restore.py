@@ -1,4 +1,4 @@
-"""Owns putting a backup in the place of an archive: as a whole or not at all, and nothing that is there now is lost.
+"""A backup put in the place of an archive: as a whole or not at all, and nothing that is there now is lost.
 
 The backup may come from anybody. What was deleted or erased after it was made stays so.
 """
@@ -24,9 +24,9 @@ from .backups import check
 from .database import Database
 from .game import FACTS, ArchivedGame, facts
 from .games import Deleted
-from .holding import Holding
-from .in_file import InFile
+from .lock import FolderLock
 from .rows import Damaged, text
+from .sqlite import SqliteFile
 
 _ASIDE = "before-restore"
 _DATABASE = b"SQLite format 3\0"
@@ -73,7 +73,7 @@ def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
     if not os.access(archive.parent, os.W_OK) or (archive.exists() and not os.access(archive, os.W_OK)):
         raise WrongUse("archive.read_only", sanitize(str(archive)))
     fresh = archive.with_name(f".{archive.name}.{_ASIDE}")
-    with closing(Holding(archive, alone=True)):
+    with closing(FolderLock(archive, alone=True)):
         for file in asides(archive, finished=False):
             file.unlink(missing_ok=True)
         try:
@@ -89,7 +89,7 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
     _copy(backup, fresh)
     try:
         check(fresh)
-        with closing(InFile(fresh, holds=False)) as restored:
+        with closing(SqliteFile(fresh, holds=False)) as restored:
             found = Prepared(archive, fresh, len(_games(restored)))
             if archive.exists():
                 _compare(found, restored)
@@ -136,7 +136,7 @@ def _compare(found: Prepared, restored: Database) -> None:
     A page of it may be damaged: that is why people restore, and no fault of the backup.
     """
     try:
-        present = InFile(found.archive, holds=False)
+        present = SqliteFile(found.archive, holds=False)
     except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError) as error:
         _check_not_passing(error)
         return
