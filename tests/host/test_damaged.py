@@ -6,8 +6,8 @@ import random
 import pytest
 from scrollmaster import dates
 from scrollmaster.archive import NEW, Archive, backups
+from scrollmaster.archive.database import Damaged
 from scrollmaster.archive.game import FACTS
-from scrollmaster.archive.rows import Damaged
 from scrollmaster.cli import _reach
 from scrollmaster.errors import BadData
 from scrollmaster.link.box import Box

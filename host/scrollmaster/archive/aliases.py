@@ -3,9 +3,8 @@
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from . import imports, play_rows
-from .database import Database
+from .database import Database, text
 from .keys import Keys, given
-from .rows import text
 from .seats import both_sat
 from .store import Store
 

@@ -19,8 +19,8 @@ from ..errors import BadData
 from ..sanitize import sanitize
 from ..whole import is_left_over, real, sync, written
 from .connection import open_database
+from .database import Damaged, number
 from .lock import FolderLock
-from .rows import Damaged, number
 from .schema import migrate
 
 FOLDER = "backups"

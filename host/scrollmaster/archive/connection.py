@@ -17,7 +17,7 @@ from ..errors import BadData
 from ..named import check_regular
 from ..sanitize import sanitize
 from ..whole import all_of, sync
-from .rows import Damaged
+from .database import Damaged
 from .schema import migrate
 
 TYPE_CHECKING = False

@@ -1,7 +1,8 @@
 """What the archive asks of a database, be it a file (sqlite.py) or a server.
 
 SQL is the same for all: `?` for values, ON CONFLICT, no rowid, no function that one of them lacks; texts compare as
-bytes.
+bytes. An archive may be damaged, or written by another program: a column of another type than it should have raises
+Damaged.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,9 +10,13 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from ..errors import Part
-from .rows import Row
 
+Row = tuple[object, ...]
 Value = str | int | bytes | None
+
+
+class Damaged(Exception):
+    """A row says what no row says."""
 
 
 class Unusable(Exception):
@@ -85,3 +90,32 @@ class Database(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+def decoded(data: bytes) -> str | bytes:
+    """For `text_factory`: a text; the bytes of what is none, which no column of texts may hold."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
+
+
+def number(value: object) -> int:
+    """A column of whole numbers."""
+    if isinstance(value, int):
+        return value
+    raise Damaged(f"no number: {value!r:.40}")
+
+
+def text(value: object) -> str:
+    """A column of texts."""
+    if isinstance(value, str):
+        return value
+    raise Damaged(f"no text: {value!r:.40}")
+
+
+def blob(value: object) -> bytes:
+    """A column of bytes."""
+    if isinstance(value, bytes):
+        return value
+    raise Damaged(f"no bytes: {value!r:.40}")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from . import play_rows
-from .rows import text
+from .database import text
 from .store import Store
 
 MOST_LETTERS = {"title": 40, "date": len("2026-11-23 20:15"), "place": 60, "note": 500}

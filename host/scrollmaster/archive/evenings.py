@@ -12,9 +12,8 @@ from datetime import date, timedelta
 
 from ..logs import result
 from . import play_rows
-from .database import Database
+from .database import Damaged, Database, Row, number, text
 from .play_rows import AT_ONCE, marks
-from .rows import Damaged, Row, number, text
 from .store import Store
 
 ALL = 1 << 40  # evenings: as many as there are

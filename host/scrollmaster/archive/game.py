@@ -10,8 +10,8 @@ from ..errors import WrongUse
 from ..logs.title import shown
 from ..reading import is_table
 from ..sanitize import sanitize
+from .database import Damaged, Row, number, text
 from .details import SAID
-from .rows import Damaged, Row, number, text
 
 MOST_MATCHES = 10  # that are named
 FACTS = f"""

@@ -5,18 +5,18 @@ read it.
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from os.path import commonprefix
 
 from ..dates import now_ms
 from ..errors import WrongUse
 from . import evenings
-from .database import Database, Value
+from .database import Damaged, Database, Value, blob, number, text
 from .game import FACTS, ArchivedGame, facts, only
 from .logs import Logs
 from .packs import Packs
 from .play_rows import AT_ONCE, mark, marks
-from .rows import Damaged, blob, number, text
 from .store import Store
 
 _NEXT_TO = ", ".join(
@@ -43,50 +43,42 @@ class Deleted:
 
 
 class Games:
-    """The games that are here. `damaged`: how many rows the last list of all had to leave out."""
+    """The games that are here, but those whose rows are damaged."""
 
     def __init__(self, store: Store, packs: Packs, logs: Logs):
         self._store = store
         self._packs = packs
         self._logs = logs
-        self.damaged = 0
 
     def all(self) -> list[ArchivedGame]:
-        """All games but the damaged ones, which `damaged` counts then; the one played last first.
+        """All of them, the one played last first.
 
         Of games of one moment, the one kept last; of those kept at once, the greater id.
         """
-        games, self.damaged = self._read("")
-        return games
+        return self._read("")
 
     def find(self, prefix: str | None) -> ArchivedGame:
         """The only game whose id begins with `prefix`; without one, the game played last."""
         if prefix is not None:
             where, beginning = "WHERE games.game_id >= ? AND games.game_id <= ?", prefix.lower()
-            return only(self._read(where, beginning, beginning + _BEYOND)[0] if prefix.isascii() else [], prefix)
+            return only(self._read(where, beginning, beginning + _BEYOND) if prefix.isascii() else [], prefix)
         found = self.all()
         if not found:
             raise WrongUse("archive.empty")
         return found[0]
 
-    def _read(self, where: str, *values: str | int) -> tuple[list[ArchivedGame], int]:
-        """(the games of some rows, the one played last first; how many rows are damaged)."""
+    def _read(self, where: str, *values: str | int) -> list[ArchivedGame]:
+        """The games of some rows, the one played last first."""
         games: list[ArchivedGame] = []
-        titles: dict[str, str] = {}
-        damaged = 0
         sql = f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.game_id DESC"
         for row in self._store.database.rows(sql, values):
-            try:
-                game = facts(row)
-            except Damaged:
-                damaged += 1
-                continue
-            if game.game not in titles:
-                titles[game.game] = self._packs.title(game.game)
+            with suppress(Damaged):
+                games.append(facts(row))
+        titles = {game: self._packs.title(game) for game in dict.fromkeys(game.game for game in games)}
+        for game in games:
             game.rules_title = titles[game.game]
-            games.append(game)
         self._place([game for game in games if not game.place])
-        return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
+        return sorted(games, key=lambda game: game.day.moment, reverse=True)
 
     def _place(self, games: Sequence[ArchivedGame]) -> None:
         """Give games the places of their evenings."""
@@ -112,7 +104,7 @@ class Games:
         found: dict[str, ArchivedGame] = {}
         for at in range(0, len(game_ids), AT_ONCE):
             ids = game_ids[at : at + AT_ONCE]
-            games, _ = self._read(f"WHERE games.game_id IN ({marks(ids)})", *ids)
+            games = self._read(f"WHERE games.game_id IN ({marks(ids)})", *ids)
             found.update((game.game_id, game) for game in games)
         return found
 

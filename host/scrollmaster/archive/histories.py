@@ -14,8 +14,7 @@ from ..logs.log import Log
 from ..logs.trust import contradiction
 from . import play_rows
 from .connection import MOST_BYTES
-from .database import Database
-from .rows import Damaged, blob, text
+from .database import Damaged, Database, blob, text
 from .store import Store
 
 _BESIDE = "SELECT frames FROM histories WHERE game_id = ? AND length(frames) < ? ORDER BY kept_ms, frames"

@@ -16,12 +16,11 @@ from ..dates import now_ms
 from ..files import own_games
 from ..logs import result
 from . import outside, play_rows
-from .database import Database
+from .database import Damaged, Database, number, text
 from .game import ArchivedGame
 from .keys import Keys, given
 from .outside import Play as OutsidePlay
 from .play_rows import PlayRow, what
-from .rows import Damaged, number, text
 from .store import Store
 
 _NO_RULES = ""  # stands for the rules of a game that we have none of

@@ -11,8 +11,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from .database import Database
-from .rows import Row
+from .database import Database, Row
 
 GIVEN = "~"  # begins the key of a name
 _BETWEEN = " .'\u2019-"

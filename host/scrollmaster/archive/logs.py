@@ -14,8 +14,8 @@ from .. import dates
 from ..errors import BadData, Problem
 from ..logs.log import Log
 from . import play_rows, results
+from .database import Damaged, blob, number, text
 from .histories import Histories, extend, replace
-from .rows import Damaged, blob, number, text
 from .store import Store
 
 NEW = "archive.new"  # what `add` did, as term ids

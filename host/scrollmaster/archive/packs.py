@@ -8,7 +8,7 @@ from .. import dates
 from ..errors import BadData
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from .rows import blob
+from .database import blob
 from .store import Store
 
 _DATA = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read

@@ -14,9 +14,8 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 from . import imports, play_rows, seasons
 from .aliases import names_of
-from .database import Database
+from .database import Database, number, text
 from .keys import GIVEN, Keys, check_name, folded, given
-from .rows import number, text
 from .seats import both_sat, names, person_id
 from .store import Store
 

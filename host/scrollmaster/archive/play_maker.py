@@ -8,11 +8,10 @@ from shared_rules.numbers.play import Play
 from ..dates import day_of
 from ..logs import result
 from . import evenings, imports, play_rows, tallies
-from .database import Database
+from .database import Damaged, Database, Row, number, text
 from .details import SAID
 from .keys import Keys, given
 from .play_rows import PlayRow, what
-from .rows import Damaged, Row, number, text
 
 _GAMES = f"""
     SELECT games.game_id, game, box_id, started_ms, met_ms, {SAID["title"]}, {SAID["date"]}, {SAID["place"]},

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from shared_rules.numbers.play import Play
 
 from ..logs import result
-from .database import Database
+from .database import Database, Row, number, text
 from .keys import Keys, given
-from .rows import Row, number, text
 
 AT_ONCE = 500  # plays of one statement: a statement may have so many values
 UNVERIFIED = "+"  # ends the period of a sum that takes in unverified plays, too

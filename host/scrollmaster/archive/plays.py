@@ -14,8 +14,8 @@ from shared_rules.numbers.play import Play
 from ..link.batch import Progress, no_progress
 from ..logs import result
 from . import play_maker, play_rows, search
+from .database import number, text
 from .results import Results
-from .rows import number, text
 from .search import Wanted
 from .store import Store
 

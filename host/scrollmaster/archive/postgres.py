@@ -16,9 +16,8 @@ from psycopg.pq import TransactionStatus
 
 from ..errors import BadData, Part
 from ..sanitize import sanitize
-from .database import Cursor, Unusable, Value
+from .database import Cursor, Row, Unusable, Value, number
 from .place import Server
-from .rows import Row, number
 from .schema import STEPS
 
 SECONDS = 20  # for one statement, with what it waits for

@@ -2,7 +2,7 @@
 
 import secrets
 
-from .rows import text
+from .database import text
 from .store import Store
 
 _MARK = 8  # bytes

@@ -21,11 +21,10 @@ from ..sanitize import sanitize
 from ..whole import all_of, real, sync, written
 from . import games, people, play_rows
 from .backups import check
-from .database import Database
+from .database import Damaged, Database, text
 from .game import FACTS, ArchivedGame, facts
 from .games import Deleted
 from .lock import FolderLock
-from .rows import Damaged, text
 from .sqlite import SqliteFile
 
 _ASIDE = "before-restore"

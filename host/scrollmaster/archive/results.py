@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from ..logs import result
 from . import play_rows
-from .database import Database
-from .rows import Row, blob, number, text
+from .database import Database, Row, blob, number, text
 from .store import Store
 
 _KEEP = """

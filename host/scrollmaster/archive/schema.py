@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 from ..errors import BadData
-from .rows import Damaged, number
+from .database import Damaged, number
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 
-from .database import Database
+from .database import Database, number, text
 from .keys import Keys, folded, given
 from .play_rows import AT_ONCE, marks
-from .rows import number, text
 
 ALL = 1 << 40  # plays: as many as there are
 _MANY = 2000  # from so many plays on it is no use to look through them first

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from ..dates import now_ms
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from .database import Database
+from .database import Database, Row, number, text
 from .keys import given
-from .rows import Row, number, text
 from .store import Store
 
 MOST_LETTERS = 60  # of a name

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from . import imports, play_rows
-from .database import Database
+from .database import Damaged, Database, blob, number, text
 from .keys import Keys, check_name, given
 from .play_rows import AT_ONCE
-from .rows import Damaged, blob, number, text
 from .store import Store
 
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name

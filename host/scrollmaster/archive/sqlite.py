@@ -6,9 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from .connection import Guarded, open_database
-from .database import Cursor, Value
+from .database import Cursor, Row, Value, decoded
 from .lock import FolderLock
-from .rows import Row, decoded
 
 
 def is_damage(error: Exception, was_one: bool) -> bool:

@@ -9,9 +9,8 @@ from ..boxes import Known
 from ..errors import BadData, Part, WrongUse
 from ..sanitize import sanitize
 from . import backups
-from .database import Database, Unusable
+from .database import Damaged, Database, Row, Unusable
 from .place import Place
-from .rows import Damaged, Row
 from .sqlite import SqliteFile, is_damage
 
 

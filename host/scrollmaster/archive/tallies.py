@@ -12,8 +12,7 @@ from shared_rules.numbers.tally import Tally
 
 from ..link.batch import Progress, no_progress
 from . import play_rows
-from .database import Database
-from .rows import Damaged, text
+from .database import Damaged, Database, text
 from .store import Store
 
 _MONTH = len("2026-11")
