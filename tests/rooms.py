@@ -121,7 +121,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/series.py": _host("series"),
     "host/scrollmaster/simulate": _host("simulate simulate_balance simulate_stopped simulate_cluster"),
     "host/scrollmaster/site": _host("site"),
-    "host/scrollmaster/sync.py": _host("link sending bounded hostile boxes"),
+    "host/scrollmaster/sync.py": _host("read_once link sending bounded hostile boxes"),
     "host/scrollmaster/virtual": _host(
         "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play demo"
     )

@@ -61,7 +61,7 @@ class Listed:
 def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     found = result.facts(checked)
-    if found and archive.store.writable and archive.logs.cursor(checked.log.game_id)[1] == checked.log.frames:
+    if found and archive.store.writable and archive.logs.counts(checked.log):
         archive.results.keep(checked.log.game_id, len(checked.log), result.told(found))
     return found
 

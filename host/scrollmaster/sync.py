@@ -60,8 +60,8 @@ def _played_ms(facts: Facts, log: Log) -> tuple[int | None, int | None]:
     return None, None
 
 
-def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
-    """Keep who sat where in a game that has been pulled, if the box has it.
+def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive, pulled: Log) -> bool:
+    """Keep who sat where in a game that has been pulled, if the box has it. `pulled`: its log.
 
     Returns False when its file is damaged or a seat does not match the digest in the log; such seats are left out.
     """
@@ -70,7 +70,7 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
         said = who.read(data) if data else []
     except Refused:
         return False
-    promised = archive.logs.get(game.game_id).persons
+    promised = _counting(archive, pulled).persons
     seats = [one for one in said if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
         archive.seats.keep(game.game_id, seats)
@@ -98,22 +98,30 @@ def send_people(box: Box, archive: Archive) -> Message | None:
     return "people.sent_first" if first else "people.sent", len(people)
 
 
-def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
-    """Delete a finished game on the box if the archive has it on the disk, or deleted it. True when it is gone."""
+def delete_kept(box: Box, game: OnBox, archive: Archive, pulled: Log | None = None) -> bool:
+    """Delete a finished game on the box if the archive has it on the disk, or deleted it. True when it is gone.
+
+    `pulled`: its log, where it has been pulled.
+    """
     if game.state != "finished":
         return False
     left = archive.games.deleted(game.game_id)
-    records, head = (left.records, left.head) if left else _kept_end(archive, game.game_id)
+    records, head = (left.records, left.head) if left else _kept_end(archive, game.game_id, pulled)
     if records != game.records:
         return False
     delete(box, game.game_id, records, head)
     return True
 
 
-def _kept_end(archive: Archive, game_id: str) -> tuple[int, bytes]:
+def _kept_end(archive: Archive, game_id: str, pulled: Log | None) -> tuple[int, bytes]:
     """(records, chain head after them) of a game that the archive has to its end; else (0, b"")."""
-    kept = archive.logs.get(game_id)
+    kept = _counting(archive, pulled) if pulled else archive.logs.get(game_id)
     return (len(kept), kept.heads[-1]) if kept.end else (0, b"")
+
+
+def _counting(archive: Archive, pulled: Log) -> Log:
+    """The log that counts of a game: the one that was pulled is not taken apart again."""
+    return pulled if archive.logs.counts(pulled) else archive.logs.get(pulled.game_id)
 
 
 def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:

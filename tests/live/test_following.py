@@ -15,13 +15,14 @@ from scrollmaster.live.follow import Follower
 from scrollmaster.live.gate import viewing_token
 from scrollmaster.live.serving import HERE
 from scrollmaster.live.tables import Tables
+from scrollmaster.logs import check
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 
 from shared_rules.formats import packet
 from tests.host.lines import FakePort, Flash, PtyBox
 from tests.host.logs import whole_game
-from tests.live.served import GUARD_S, SECRET, Viewing, ask, seqs, server
+from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, seqs, server
 
 KEYS = (1, 2, 4, 1 << 8)
 NEW_GAME, BACK = 1 << 1, 1 << 9
@@ -149,6 +150,39 @@ def test_a_box_that_is_lost_is_said_to_be_and_comes_back(old, tmp_path, monkeypa
         flash.put(maker, 9)
         followed.until(lambda place: place.connected and followed.count == 9)
     assert len(followed.place.games) == 1, "the same game goes on"
+
+
+@pytest.fixture
+def verified(monkeypatch):
+    """The ids of whole games that have been played again, one after the other."""
+    found, replayed = [], check._replayed
+
+    def noted(log, packs):
+        if log.end:
+            found.append(log.game_id)
+        return replayed(log, packs)
+
+    monkeypatch.setattr(check, "_replayed", noted)
+    return found
+
+
+def test_a_game_that_is_watched_to_its_end_is_verified_once(tmp_path, verified):
+    fed = Fed(3, tmp_path / "archive", Tables())
+    fed.end()
+    assert verified == [fed.game_id]
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.results.of(fed.game_id)[0] == len(fed.framed)
+
+
+@pytest.mark.parametrize("shown", [0, 9], ids=["nothing shown yet", "half a game shown"])
+def test_a_game_that_ended_while_the_line_was_cut_is_verified_once(old, tmp_path, verified, shown):
+    (flash, maker), tables = old, Tables()
+    Fed(maker, tmp_path / "archive", tables, "port").to(shown)
+    flash.put(maker)
+    flash.vault.put("running", maker.game_id)
+    with Followed("port", tmp_path / "archive", lambda _: Box(Line(FakePort(flash.server))), tables) as followed:
+        followed.until(lambda place: followed.count == len(maker.bodies))
+    assert verified == [maker.game_id.hex()]
 
 
 def test_a_board_is_for_this_pc_alone_unless_others_are_asked_for(tmp_path, monkeypatch):

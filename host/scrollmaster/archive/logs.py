@@ -74,6 +74,11 @@ class Logs:
         records, frames = number(row[0]), blob(row[1])
         return (records, frames) if _count(frames) == records else (0, b"")
 
+    def counts(self, log: Log) -> bool:
+        """Whether it is this log that counts of its game."""
+        row = self._store.row("SELECT records, frames FROM games WHERE game_id = ?", log.game_id)
+        return bool(row) and (number(row[0]), blob(row[1])) == (len(log), log.frames)
+
     def add(self, log: Log, started_ms: int | None = None, met_ms: int | None = None, *, by_box: bool = False) -> str:
         """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND, BETTER, HEALED or DELETED.
 

@@ -55,9 +55,9 @@ def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_de
         return True
     with Bar(title) as bar:
         checked, done = pull(box, facts, game, archive, bar.tell)
-        known = pull_seats(box, facts, game, archive)
+        known = pull_seats(box, facts, game, archive, checked.log)
     title = own_title(checked.log) or title
-    gone = and_delete and delete_kept(box, game, archive)
+    gone = and_delete and delete_kept(box, game, archive, checked.log)
     if done == SAME:
         same.append(game)
     else:

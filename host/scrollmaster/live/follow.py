@@ -116,13 +116,13 @@ class _Visit:
         self._is_there = True
         game = self._keeper.game
         if game and log.frames.startswith(game.log.frames):
-            self._keeper.go_on(game_id, game.count, log.frames[len(game.log.frames) :])
+            self._keeper.catch_up(game, log.frames[len(game.log.frames) :])
         else:
             game = self._keeper.show(log)
         self._learn_names(game, entry)
 
     def _learn_names(self, game: LiveGame, entry: OnBox) -> None:
-        pull_seats(self.box, self._facts, entry, self._keeper.archive)
+        pull_seats(self.box, self._facts, entry, self._keeper.archive, game.log)
         game.names = self._keeper.archive.seats.names(entry.game_id)
 
     def _on_box(self, game_id: str, records: int) -> OnBox:

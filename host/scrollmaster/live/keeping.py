@@ -1,6 +1,8 @@
 """Owns the way of new records: checked, then in the archive on the disk, and only then told to viewers."""
 
 import threading
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from .. import results
 from ..archive import Archive, Place
@@ -69,8 +71,7 @@ class Keeper:
         if log.game_id != game_id:
             raise BadData("link.answer")
         self._refuse_others(log)
-        checked = check(log, self.archive.packs.get)
-        self._keep(checked)
+        self._keep(check(log, self.archive.packs.get))
         self.show(log)
 
     def go_on(self, game_id: str, cursor: int, frames: bytes) -> bool:
@@ -85,9 +86,20 @@ class Keeper:
         return True
 
     def _read_on(self, game: LiveGame, frames: bytes) -> None:
-        try:
+        with self._growing(game):
             game.read_on(frames)
-            self._keep(Checked(game.log))
+            self._keep(check(game.log) if game.log.end else Checked(game.log))
+
+    def catch_up(self, game: LiveGame, frames: bytes) -> None:
+        """Show the records of a game that come next, which are checked and kept already."""
+        with self._growing(game):
+            game.read_on(frames)
+
+    @contextmanager
+    def _growing(self, game: LiveGame) -> Generator[None, None, None]:
+        """Tell viewers of a game what is read in the context."""
+        try:
+            yield
         except BaseException:
             self.tables.place(self.name).games.remove(game)  # it is begun anew
             raise
@@ -102,4 +114,5 @@ class Keeper:
         with _disk:
             self.archive.logs.add(checked.log, by_box=not self._box)
         if checked.log.end is not None:
-            results.keep(self.archive, check(checked.log, self.archive.packs.get))
+            is_played = checked.play or not checked.log.pack  # a pack is run once the game is in the archive
+            results.keep(self.archive, checked if is_played else check(checked.log, self.archive.packs.get))
