@@ -1,6 +1,5 @@
 """Owns the board of any other game: the scoreboard, with the other counters of a seat beside its name."""
 
-from ....games.universal import kit as kt
 from ....games.universal import state as st
 from ..scoreboard import drawn
 
