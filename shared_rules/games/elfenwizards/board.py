@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...core.decision import Choose
     from ...core.types import Message
 
+# Places, by the first of each kind, from the top down: boxes of the pyramid, Magician boxes, passed-over boxes.
 HW = 0
 W1 = 1
 S1 = 3
