@@ -17,7 +17,7 @@ RP2040 := tests/chip/node_modules/.package-lock.json
 GRAPHVIZ := tools/hardware/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo page quick test lint types pytest all rest nightly fuzz mutants bench image chip hardware weights release format catalogues lock stubs clean
+.PHONY: ready demo page quick test lint types generated pytest all rest nightly fuzz mutants bench image chip hardware weights release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(PLAY)
@@ -26,24 +26,26 @@ demo: $(PLAY)
 page: $(PLAY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
 	@$(BIN)/python -m scrollmaster.page build/page build/image --serve
 
-quick: lint $(STUBS) # for every save: lint, types and tests of what a change touches (tests/rooms.py)
+quick: lint generated $(STUBS) # for every save: lint, types and tests of what a change touches (tests/rooms.py)
 	@$(WEIGHED) quick -- $(BIN)/python -m tests.quick
 
 test: lint types pytest
 
-ready: $(READY) $(STUBS) $(ORACLE) $(WASM) $(GRAPHVIZ) # all that tests need; runs none
+ready: generated $(STUBS) $(ORACLE) $(WASM) $(GRAPHVIZ) # all that tests need; runs none
 
 lint: $(READY)
 	@$(BIN)/ruff check --quiet --output-format concise .
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
 	@$(BIN)/python -m tests.lengths
 
-types: $(READY) $(STUBS) $(WASM)
-	@$(BIN)/python -m scrollmaster.deploy build/types
+types: generated $(STUBS) $(WASM)
 	@$(PYRIGHT) --project firmware
-	@$(PYRIGHT) --project host
+	@$(PYRIGHT)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/box
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
+
+generated: $(READY) # what a build generates, for who reads types: an editor, too
+	@$(BIN)/python -m scrollmaster.deploy build/types
 
 pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
 	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 3 --dist loadgroup --ignore tests/chip -m "not slow and not nightly"

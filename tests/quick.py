@@ -17,9 +17,10 @@ BIN = Path(sys.executable).parent
 ALWAYS = ["tests/test_house.py"]
 LANE = "not slow and not nightly and not chip"
 CHECKED = {
-    "firmware": ("firmware/", "shared_rules/"),
-    "host": ("host/", "shared_rules/", "tools/"),
-}  # pyright's projects
+    "firmware": ("firmware/", "shared_rules/", "host/scrollmaster/page/box/", "host/scrollmaster/packs/guest/")
+    + ("host/scrollmaster/virtual/",),
+    ".": ("host/", "shared_rules/", "tools/"),
+}  # pyright's projects: pyproject.toml, firmware/pyrightconfig.json
 
 
 def changed(revision: str) -> list[str]:

@@ -21,13 +21,14 @@ from shared_rules.core.refused import Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from shared_rules.core.decision import Option
     from shared_rules.core.game import Game
     from shared_rules.core.types import Decision
 
     Value = int | str | bytes | bytearray | None | Sequence["Value"] | dict[str, "Value"]
-    Arguments = Sequence[int | str | Sequence[int]]
+    Arguments = Sequence[Any]  # numbers, a term, bytes in hex: what is asked says which
 
 FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "GUIDE", "COLOURS", "SWITCHES")
 OF_DECISION = """kind ask seat clock_ms preset groups default low high count sides faces worth items

@@ -8,7 +8,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     Token = tuple[int, str]  # its line, its text: "\n" ends a statement, '"' stands for any string
     Fault = tuple[int, str, str]  # its line, a term of the PC's, its argument
@@ -21,7 +21,7 @@ _WITHOUT_KEYWORDS = {
     "sorted": "pack.unstable",
     "sort": "pack.unstable",
 }
-compiles = compile  # of its own: pack_fence.py takes it from everybody
+compiles: "Callable[[str, str, str], object]" = compile  # of its own: pack_fence.py takes it from everybody
 _CORE = "core"
 _PACKAGE = 1  # dots of an import of the pack itself
 _HOUSE = 3  # dots that lead from a pack to shared_rules

@@ -8,29 +8,33 @@ import letters
 import page
 import uctypes
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 keys = 0
-_look = None  # what the chip's timer calls
+_look: "Callable[[object], None]"  # what the chip's timer calls
 _finger_ms = -1  # the moment of the level that is being handed over; -1 at all other times
 _moved_ms = 0  # when a key moved last
 _TICKS = 0x3FFFFFFF
 
 
-def send(kind, *pieces):
+def send(kind: bytes, *pieces: bytes | bytearray) -> None:
     data = b"".join(pieces)
     page.send(kind[0], uctypes.addressof(data), len(data))
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     """The clock of the board, in ms since whenever."""
     return (page.now() if _finger_ms < 0 else _finger_ms) & _TICKS
 
 
-def start_timer(look):
+def start_timer(look: "Callable[[object], None]") -> None:
     global _look
     _look = look
 
 
-def level(bits, at_ms):
+def level(bits: int, at_ms: int) -> None:
     """The keys of `bits` are down since `at_ms`, which is not before the last level, nor in the future."""
     global keys, _finger_ms, _moved_ms
     _finger_ms = _moved_ms = max(_moved_ms, min(at_ms, page.now()))
@@ -39,22 +43,22 @@ def level(bits, at_ms):
     _finger_ms = -1
 
 
-def look():
+def look() -> None:
     """The box looks at its keys: they are as JavaScript has said."""
 
 
-def raw_bits():
+def raw_bits() -> int:
     """Eight bits of chance."""
     data = bytearray(1)
     page.chance(uctypes.addressof(data), 1)
     return data[0]
 
 
-def rest(ms):
+def rest(ms: int) -> int:
     """A page never waits here: it sets a timer between two turns."""
     return 0
 
 
-def hang_up():
+def hang_up() -> None:
     """The page starts the next interpreter."""
     send(letters.RESTART)

@@ -7,26 +7,32 @@ import json
 
 import texts
 
-from firmware.session.words import BOX, Words
+from firmware.session.words import BOX
 from shared_rules.core.loader import load
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record, who
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
-_words = _game = None
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.session.words import Words
+    from shared_rules.core.types import Entry
+
+_words: "Words"
+_game: "_Growing"
 
 
 class _Growing:
     """A game of which more and more records come."""
 
-    def __init__(self):
-        self.names = {}
-        self._bodies = []
-        self._follower = self._format = None
+    def __init__(self) -> None:
+        self.names: dict[int, str] = {}
+        self._bodies: list[bytes] = []
+        self._follower: Follower | None = None
         self._id = ""
 
-    def take(self, frames):
+    def take(self, frames: bytes) -> str:
         offset = 0
         while offset < len(frames):
             body, offset = record.unframe(frames, offset)
@@ -43,25 +49,24 @@ class _Growing:
         _words.use([self._follower.play.game.ID, texts.SCREENS, BOX])
         return json.dumps(Snapshots(self._follower, _words, self._id, self.names).take())
 
-    def read(self, seq):
+    def read(self, seq: int) -> "Entry":
         kind, _, values = self._format.decode(self._bodies[seq])
         return kind, values
 
 
-def speak(language):
+def speak(language: str) -> None:
     """Use this language."""
     global _words
-    reader = texts.Reader(language)
-    _words = Words(reader, reader)
+    _words = texts.words(language)
 
 
-def begin():
+def begin() -> None:
     """Follow another game from its first record on."""
     global _game
     _game = _Growing()
 
 
-def people(file):
+def people(file: str) -> None:
     """Call the seats by the names in the file of who sits where, in hex; a damaged one names nobody."""
     try:
         _game.names = {seat: name for seat, _, _, name in who.read(_bytes(file))} if file else {}
@@ -69,7 +74,7 @@ def people(file):
         _game.names = {}
 
 
-def take(frames):
+def take(frames: str) -> str:
     """Take in frames, in hex. Returns the table as JSON, null where the rules of this game are not here."""
     try:
         return _game.take(_bytes(frames))
@@ -77,5 +82,5 @@ def take(frames):
         return "null"
 
 
-def _bytes(text):
+def _bytes(text: str) -> bytes:
     return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])

@@ -11,11 +11,11 @@ class _Places:
     """A form has fields where a file has lines."""
 
     @staticmethod
-    def of(section, number, key):
+    def of(section: str, number: int, key: str) -> tuple[str, int, str]:
         return section, number, key
 
 
-def made(text):
+def made(text: str) -> str:
     """JSON with the bytes of the kit, or with what does not go together: the place and a message of each fault."""
     asked = json.loads(text)
     faults = conflicts.faults(asked["sections"], _Places)

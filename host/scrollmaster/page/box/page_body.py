@@ -12,18 +12,18 @@ _MOST_BYTES = 64  # that cross the line at once
 class PageBody(Pico):
     has_probes = has_own_key = False  # nothing of a page is soldered
 
-    def words(self, room, language):
+    def words(self, room: str, language: str) -> bytes | None:
         return texts.table(room, language)
 
-    def read(self):
+    def read(self) -> bytes:
         data = bytearray(_MOST_BYTES)
         return bytes(data[: page.line_read(uctypes.addressof(data), _MOST_BYTES)])
 
-    def write(self, data):
+    def write(self, data: bytes) -> int:
         page.line_write(uctypes.addressof(data), len(data))
         return len(data)
 
-    def entropy(self, count):
+    def entropy(self, count: int) -> bytes:
         data = bytearray(count)
         page.chance(uctypes.addressof(data), count)
         return bytes(data)

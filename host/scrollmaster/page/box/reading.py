@@ -1,15 +1,21 @@
 """What the text display says, whole and as words: for who hears a page. The clock is left out, as it never rests."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.scene.picture import Words
+    from firmware.scene.types import Line
+    from shared_rules.core.terms import Terms
+
 
 class Reading:
     """Of the words (a scene's `Words`) that stand there, in the strings of `terms`."""
 
-    def __init__(self, words, terms):
+    def __init__(self, words: "Words", terms: "Terms") -> None:
         self._words = words
         self._terms = terms
-        self._read = None
+        self._read: object = None
 
-    def take(self):
+    def take(self) -> dict[str, object] | None:
         """What stands there, as decision 26 says, or None while it is the same."""
         words = self._words
         lines = words.heading, words.body, words.options, words.keys, words.cursor, words.hint, words.beside
@@ -25,7 +31,7 @@ class Reading:
             "hint": [self._say(line) for line in words.hint],
         }
 
-    def _option(self, at):
+    def _option(self, at: int) -> str:
         """An option, with what stands beside its seat."""
         text = self._say(self._words.options[at])
         seat = self._words.seats[at] if at < len(self._words.seats) else -1
@@ -33,7 +39,7 @@ class Reading:
             return text
         return text + " " + self._say(self._words.beside[seat])
 
-    def _say(self, line):
+    def _say(self, line: "int | Line") -> str:
         if isinstance(line, int):
             return str(line)
         return line if isinstance(line, str) else self._terms.say(line)

@@ -1,5 +1,5 @@
 """A page is told what its picture is of by the table (docs/live.md), not by the bus."""
 
 
-def watch(box):
+def watch(box: object) -> None:
     """Nothing of this box is watched."""

@@ -15,6 +15,11 @@ from firmware.session.words import BOX, Words
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.box import Box
+    from firmware.platforms.types import Body
+
 _WORDS = "snapshot"
 
 
@@ -23,16 +28,16 @@ class Screen:
 
     _NOT_SEEN = 0
 
-    def __init__(self, box, body):
+    def __init__(self, box: "Box", body: "Body") -> None:
         session = box.session
         self._session = session
         self._reading = Reading(box.scene.words, session.terms)
         self._words = Words(session.settings, body)
-        self._table = self._NOT_SEEN
-        self._follower = None
-        self._shown = ()
+        self._table: object = self._NOT_SEEN
+        self._follower: Follower | None = None
+        self._shown: tuple[object, ...] = ()
 
-    def look(self):
+    def look(self) -> bool:
         """Follow the game by a record, or show it when that is done. Returns whether there is more to follow."""
         try:
             if self._look():
@@ -46,7 +51,7 @@ class Screen:
             page.reading(json.dumps(reading))
         return False
 
-    def _look(self):
+    def _look(self) -> bool:
         session = self._session
         table = session.table
         if table is not self._table:

@@ -1,25 +1,38 @@
 """Powers the box in a page. JavaScript imports this once and calls `begin`, then `turn` for every turn of the box."""
 
-import select  # noqa: F401
 import sys
-import time  # noqa: F401 - stands for the board's clock, as all of these stand for what a Pico has built in
 
 import bus
 import files
 import machine
-import neopixel  # noqa: F401
 import packs
 import page
 import vfs
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+    from screen import Screen
+
+    from firmware.box import Box
+    from firmware.main import Body
+
+_BUILT_IN = ("neopixel", "select", "time")  # in a Pico, as machine is; what stands for them is loaded first
 _PRESSES = (1, 3, 1, 8, 1, 8, 2, 8, 8, 5)  # keys: a new game, its setup for two, and the dice lie ready
 _FINGER_MS = 60  # how long a key of these is down, and up
 _ENDED = -1  # the interpreter is over
 
-_turns = _screen = _box = None
+_turns: "Iterator[int]"
+_screen: "Screen | None" = None
+_box: "Box"
+
+for _name in _BUILT_IN:
+    __import__(_name)
 
 
-def begin(box_id, language, is_new):
+def begin(box_id: str, language: str, is_new: bool) -> str:
     """Switch the box on; `is_new`: nothing was ever played on it, and a first game begins. Returns firmware, commit."""
     global _turns
     machine.box_id = bytes([int(box_id[at : at + 2], 16) for at in range(0, len(box_id), 2)])
@@ -44,7 +57,7 @@ def begin(box_id, language, is_new):
     return body.firmware + " " + body.commit
 
 
-def turn():
+def turn() -> int:
     """Take one turn of the box. Returns the ms until the next one, or a number below 0 when there is none."""
     try:
         return next(_turns)
@@ -52,12 +65,12 @@ def turn():
         return _ENDED
 
 
-def look():
+def look() -> bool:
     """Let the screen beside the box see what has changed. Returns whether it has to look again."""
     return _screen.look() if _screen else False
 
 
-def play(game, kit):
+def play(game: str, kit: str) -> bool:
     """Begin a game with a kit that the box has, as its menu does. Returns whether it has begun."""
     from firmware.input.view import ASKED, Outcome
     from shared_rules.core.refused import Refused
@@ -71,7 +84,7 @@ def play(game, kit):
     return True
 
 
-def _guarded(main, body):
+def _guarded(main: "ModuleType", body: "Body") -> "Iterator[int]":
     """The turns of the box. It ends with a restart that the box wants, or with a fault, which its flash keeps."""
     global _screen, _box
     from screen import Screen
@@ -89,7 +102,7 @@ def _guarded(main, body):
         page.fault(repr(fault), main.faults.note(body, repr(fault)))
 
 
-def _press_first():
+def _press_first() -> None:
     """Press what leads into a first game, through the ordinary keys: it is recorded like any other."""
     turn()
     for key in _PRESSES:

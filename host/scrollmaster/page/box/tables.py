@@ -21,20 +21,28 @@ from shared_rules.numbers.tally import Tally
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import kit_title
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared_rules.core.types import Entry, Values
+
 _YEAR = 4
-_log = None
-_plays = []
-_names = {}
+_log: "_Log"
+_plays: list[Play] = []
+_names: dict[str, str] = {}
 
 
 class _Log:
     """A log that is followed once, from its frames."""
 
-    def __init__(self, data):
-        self.bodies = []
+    def __init__(self, data: bytes) -> None:
+        self.bodies: list[bytes] = []
         at = 0
         while at < len(data):
             body, at = record.unframe(data, at)
+            if body is None:
+                raise Refused("refused.damaged")
             self.bodies.append(body)
         self._format = record.format_of(self.bodies[0])
         self.header = self._format.header(self._format.decode(self.bodies[0])[2])
@@ -42,13 +50,13 @@ class _Log:
         self._follower = Follower(game, self.read)
         self._gathering = Gathering(len(game.LEVELS))
         self._time_ms = 0
-        self._counting = []  # what was played after the setup, but giving up
+        self._counting: list[int] = []  # what was played after the setup, but giving up
         self._rolls = 0
-        self._end = None
+        self._end: "Values | None" = None
         self._is_signed = False
-        self._promised = {}
+        self._promised: dict[int, str] = {}
 
-    def take(self):
+    def take(self) -> None:
         kind, dt_ms, values = self._decoded(self._follower.count)
         step = self._follower.take()
         self._time_ms += dt_ms
@@ -63,7 +71,7 @@ class _Log:
         elif kind == act.PERSON:
             self._promised[values[0]] = values[1].hex()
 
-    def facts(self):
+    def facts(self) -> dict[str, object]:
         play, count, early = self._follower.play, len(self.bodies), self._follower.is_early
         if self._end and (play.decision() is not None or self._end[1] != chain.state_hash(play.encode())):
             raise Refused("refused.damaged")
@@ -75,27 +83,27 @@ class _Log:
         found.key, found.signed = self.header.key.hex(), self._is_signed
         return {"facts": facts_json.table(found), "box": self.header.box_id.hex(), "promised": self._promised}
 
-    def read(self, seq):
+    def read(self, seq: int) -> "Entry":
         kind, _, values = self._decoded(seq)
         return kind, values
 
-    def _decoded(self, seq):
+    def _decoded(self, seq: int) -> "tuple[int, int, Values]":
         return self._format.decode(self.bodies[seq])
 
 
-def begin(size):
+def begin(size: int) -> int:
     """Take the frames of a log of `size` bytes. Returns its records, or 0 when the rules of its game are not here."""
     global _log
     data = bytearray(size)
     page.load_log(uctypes.addressof(data))
     try:
-        _log = _Log(data)
+        _log = _Log(bytes(data))
     except Refused:
         return 0
     return len(_log.bodies)
 
 
-def follow():
+def follow() -> bool:
     """Take in the next record. Returns whether the rules allow it."""
     try:
         _log.take()
@@ -104,7 +112,7 @@ def follow():
     return True
 
 
-def facts():
+def facts() -> str:
     """What its log comes to, as JSON: facts, its box, and the digests of who sat there; "" when its end is wrong."""
     try:
         return json.dumps(_log.facts())
@@ -112,27 +120,27 @@ def facts():
         return ""
 
 
-def sat(file, promised):
+def sat(file: str, promised: str) -> str:
     """Who sat where by the file beside a log, in hex: seat, key, name. Only those to whom the log has promised it."""
     try:
         data = bytes([int(file[at : at + 2], 16) for at in range(0, len(file), 2)])
         found = who.read(data) if data else []
     except (Refused, ValueError):
         return "[]"
-    promised = json.loads(promised)
-    held = [each for each in found if promised.get(str(each[0])) == who.digest(*each[1:]).hex()]
+    wanted: dict[str, str] = json.loads(promised)
+    held = [each for each in found if wanted.get(str(each[0])) == who.digest(*each[1:]).hex()]
     return json.dumps([[seat, person.hex(), name] for seat, _, person, name in held])
 
 
-def clear():
+def clear() -> None:
     """Forget all plays."""
     _plays.clear()
     _names.clear()
 
 
-def play(said):
+def play(text: str) -> bool:
     """Add the play of a game, if it counts. Returns whether its facts are such as this program makes."""
-    said = json.loads(said)
+    said: "Any" = json.loads(text)
     found = facts_json.read(said["facts"])
     if found is None:
         return False
@@ -146,25 +154,31 @@ def play(said):
     return True
 
 
-def ask(what, year, key):
+def ask(what: str, year: str, key: str) -> str:
     """The answer to a question as JSON, and what else can be asked. "" is everything, every year, everybody."""
     _plays.sort(key=lambda each: (each.moment, each.play_id))
     chosen = [each for each in _plays if what in ("", each.what) and each.moment.startswith(year)]
     tally = Tally()
     for each in chosen:
         tally.add(each)
-    answer = answers.everybody(tally, _names.get)
+    answer = told.told(tally, _name)
     answer["what"], answer["year"], answer["ratings"] = what or None, year, None
     if key in tally.people:
-        answer.update(answers.player(tally, key, _names.get))
+        answer.update(told.player(tally, key, _name))
         months = [each.month for each in chosen if key in each.who]
-        answer["months"] = {month: months.count(month) for month in answer["months"]}
+        calendar: "Any" = answer["months"]
+        answer["months"] = {month: months.count(month) for month in calendar}
     return json.dumps({"answer": answer, "choice": _choice(tally), "who": key if key in tally.people else ""})
 
 
-def _choice(tally):
+def _name(key: str) -> str:
+    return _names[key]
+
+
+def _choice(tally: Tally) -> dict[str, object]:
     """What can be asked: games with how often, the most first; years, the last first; people by key and name."""
-    games, years = {}, {}
+    games: dict[str, int] = {}
+    years: dict[str, bool] = {}
     for each in _plays:
         games[each.what] = games.get(each.what, 0) + 1
         years[each.moment[:_YEAR]] = True

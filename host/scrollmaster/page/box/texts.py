@@ -4,14 +4,19 @@ import page
 import uctypes
 from generated import build
 
+from firmware.session.words import Words
 from shared_rules.formats.settings import LANGUAGES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 SCREENS = "snapshot"  # the room of what only screens say
 
-_tables = {}
+_tables: dict[tuple[str, str], bytes] = {}
 
 
-def table(room, language):
+def table(room: str, language: str) -> bytes | None:
     """The table of a room; None while it is not there."""
     found = _tables.get((room, language))
     size = -1 if found else page.words(language, room)
@@ -22,11 +27,17 @@ def table(room, language):
     return found
 
 
-class Reader:
+def words(language: str) -> Words:
+    """The words of a language, for who reads a log."""
+    reader: "Any" = _Reader(language)
+    return Words(reader, reader)
+
+
+class _Reader:
     """Who reads a log: it stands for settings and body of a box."""
 
     games = build.GAMES + (SCREENS,)
     words = staticmethod(table)
 
-    def __init__(self, language):
+    def __init__(self, language: str) -> None:
         self.language = LANGUAGES.index(language) if language in LANGUAGES else 0

@@ -9,32 +9,41 @@ import page
 import texts
 import uctypes
 
-from firmware.session.words import BOX, Words
+from firmware.session.words import BOX
 from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.session.words import Words
+    from shared_rules.core.types import Entry
+    from shared_rules.formats.layout import Format, Header
+
 _LAST = 40  # steps of its history
 
-_bodies = []
-_follower = _words = _header = None
+_bodies: list[bytes] = []
+_follower: Follower
+_words: "Words"
+_header: "Header"
 
 
-def begin(size, language):
+def begin(size: int, language: str) -> int:
     """Take the frames of a log of `size` bytes. Returns its records, or 0 when the rules of its game are not here."""
     global _follower, _words, _header
     data = bytearray(size)
     page.load_log(uctypes.addressof(data))
-    at = 0
+    frames, at = bytes(data), 0
     while at < size:
-        body, at = record.unframe(data, at)
+        body, at = record.unframe(frames, at)
+        if body is None:
+            return 0
         _bodies.append(body)
     form = record.format_of(_bodies[0])
     _header = form.header(form.decode(_bodies[0])[2])
-    reader = texts.Reader(language)
-    _words = Words(reader, reader)
+    _words = texts.words(language)
     try:
         game = loader.load(_header.game, _header.rules_version)
     except Refused:
@@ -44,7 +53,7 @@ def begin(size, language):
     return len(_bodies)
 
 
-def follow():
+def follow() -> bool:
     """Take in the next record. Returns whether the rules allow it."""
     try:
         _follower.take()
@@ -53,11 +62,11 @@ def follow():
     return True
 
 
-def table():
+def table() -> str:
     """What a screen shows of the game where it stands, as JSON."""
     return json.dumps(Snapshots(_follower, _words, _header.game_id.hex()).take(_LAST))
 
 
-def _entry(form, seq):
+def _entry(form: "Format", seq: int) -> "Entry":
     kind, _, values = form.decode(_bodies[seq])
     return kind, values

@@ -8,5 +8,5 @@ import sys
 from micropython_module import run_main
 
 
-def main():
+def main() -> int:
     return run_main(sys.argv)

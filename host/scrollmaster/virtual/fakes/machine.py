@@ -3,6 +3,10 @@
 import bus
 import letters
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 RESTART = 3  # exit code
 _STATUS = 0x06  # what an SSD1306 says of itself
 _NO_ANSWER = 5
@@ -11,22 +15,23 @@ WDT_RESET = 3
 box_id = b"virtual!"
 _GPIO_IN = 0xD0000004
 _PINS = 30  # of an RP2040
-_driven = []  # pins that the firmware holds low
-_key_pins = []  # as the board's facts have them: the order in which the firmware makes them
+_LED = _PINS  # no pin of its own
+_driven: list[int] = []  # pins that the firmware holds low
+_key_pins: list[int] = []  # as the board's facts have them: the order in which the firmware makes them
 
 
-def unique_id():
+def unique_id() -> bytes:
     return box_id
 
 
-def reset_cause():
+def reset_cause() -> int:
     return PWRON_RESET
 
 
 class _Memory:
     """Registers: all pins at once, and the random bit."""
 
-    def __getitem__(self, address):
+    def __getitem__(self, address: int) -> int:
         if address != _GPIO_IN:
             return bus.raw_bits()
         bus.look()
@@ -41,7 +46,7 @@ class _Memory:
 mem32 = _Memory()
 
 
-def soft_reset():
+def soft_reset() -> None:
     """Whoever holds the box starts the next interpreter."""
     bus.hang_up()
     raise SystemExit(RESTART)
@@ -54,21 +59,22 @@ class Pin:
     OUT = 1
     PULL_UP = 1
 
-    def __init__(self, number, mode=IN, pull=None, value=1):
+    def __init__(self, number: int | str, mode: int = IN, pull: int | None = None, value: int = 1) -> None:
         if number != "LED" and number not in range(_PINS):
             raise ValueError("invalid pin")  # in the words of the port
-        if pull == self.PULL_UP and number not in _key_pins:
-            _key_pins.append(number)
-        self._pin = number
-        self._number = number if pull == self.PULL_UP else 0  # the LED is no key
+        pin = number if isinstance(number, int) else _LED
+        if pull == self.PULL_UP and pin not in _key_pins:
+            _key_pins.append(pin)
+        self._pin = pin
+        self._number = pin if pull == self.PULL_UP else 0  # the LED is no key
         if not value:
-            _driven.append(number)
+            _driven.append(pin)
 
-    def init(self, mode, pull):
+    def init(self, mode: int, pull: int) -> None:
         """From an output back to an input."""
         _driven.remove(self._pin)
 
-    def value(self, level=None):
+    def value(self, level: int | None = None) -> int:
         return mem32[_GPIO_IN] >> self._number & 1
 
 
@@ -77,47 +83,47 @@ class Timer:
 
     PERIODIC = 1
 
-    def __init__(self, number, period, mode, callback):
+    def __init__(self, number: int, period: int, mode: int, callback: "Callable[[object], None]") -> None:
         bus.start_timer(callback)
 
 
 class WDT:
     """A watchdog that never bites: the program that holds the box notices when it hangs."""
 
-    def __init__(self, timeout):
+    def __init__(self, timeout: int) -> None:
         pass
 
-    def feed(self):
+    def feed(self) -> None:
         pass
 
 
 class I2C:
-    def __init__(self, number, scl, sda, freq=400000):
+    def __init__(self, number: int, scl: Pin, sda: Pin, freq: int = 400000) -> None:
         pass
 
-    def writeto(self, address, data):
+    def writeto(self, address: int, data: bytes | bytearray) -> None:
         bus.send(letters.DISPLAY, bytes((address,)), data)
 
-    def readfrom(self, address, count):
+    def readfrom(self, address: int, count: int) -> bytes:
         return bytes((_STATUS,) * count)
 
 
 class SoftI2C:
     """The bus by its pins alone: nothing answers where a wire is not."""
 
-    def __init__(self, scl, sda, freq):
+    def __init__(self, scl: Pin, sda: Pin, freq: int) -> None:
         pass
 
-    def writeto(self, address, data):
+    def writeto(self, address: int, data: bytes | bytearray) -> None:
         raise OSError(_NO_ANSWER)
 
 
 class PWM:
-    def __init__(self, pin):
+    def __init__(self, pin: Pin) -> None:
         self._hz = 0
 
-    def freq(self, hz):
+    def freq(self, hz: int) -> None:
         self._hz = hz
 
-    def duty_u16(self, duty):
+    def duty_u16(self, duty: int) -> None:
         bus.send(letters.TONE, (self._hz if duty else 0).to_bytes(2, "little"))

@@ -5,11 +5,15 @@ Its flash is `device`, if it has blocks.
 
 import bus
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from vfs import BlockDevice
+
 _BOOTSEL = 10
-device = None
+device: "BlockDevice | None" = None
 
 
-def bootsel_button():
+def bootsel_button() -> int:
     bus.look()
     return bus.keys >> _BOOTSEL & 1
 
@@ -17,7 +21,7 @@ def bootsel_button():
 class Flash:
     """The blocks below the file system, as they are."""
 
-    def readblocks(self, number, data):
+    def readblocks(self, number: int, data: bytearray) -> None:
         if device is None:
             raise OSError
         device.readblocks(number, data)

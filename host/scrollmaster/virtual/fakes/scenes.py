@@ -9,16 +9,28 @@ import json
 import bus
 import letters
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from firmware.input.view import View
+    from firmware.platforms.types import Body
+    from firmware.scene.picture import Scene
+    from firmware.session.session import Session
+
+    Compose = Callable[[Scene, View, int], None]
+
 _MODES = (None, "rolled", "standings", "standings", "seat", None, "barrier", "locked", "offer", "code", "result")
 _KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
 
 
-def watch(box):
+def watch(box: "Any") -> None:
     """Tell of all scenes that the firmware's module `box` makes from now on."""
     watched = _Watched(box.compose)
-    begin = box.Session
+    begin: "Callable[[Body, int], Session]" = box.Session
 
-    def session(body, now_ms):
+    def session(body: "Body", now_ms: int) -> "Session":
         watched.session = begin(body, now_ms)
         return watched.session
 
@@ -29,15 +41,15 @@ def watch(box):
 class _Watched:
     """Stands in the place of `compose`; `_number` counts what has happened. `session` knows the seats' names."""
 
-    session = None
+    session: "Session | None" = None
 
-    def __init__(self, compose):
+    def __init__(self, compose: "Compose") -> None:
         self._compose = compose
         self._told = b""
-        self._reason = ()
+        self._reason: object = ()
         self._number = 0
 
-    def __call__(self, scene, view, now_ms):
+    def __call__(self, scene: "Scene", view: "View", now_ms: int) -> None:
         self._compose(scene, view, now_ms)
         if view.reason is not self._reason:
             self._reason = view.reason
@@ -54,7 +66,7 @@ class _Watched:
             bus.send(letters.SCENE, told)
 
 
-def _subject(scene, view):
+def _subject(scene: "Scene", view: "View") -> str:
     """What the picture is of."""
     if scene.is_board:
         return "board"
@@ -62,7 +74,7 @@ def _subject(scene, view):
     return _MODES[view.mode] or (_KINDS[state.decision.kind] if state else "")
 
 
-def _game(view, session):
+def _game(view: "View", session: "Session | None") -> tuple[object, ...]:
     """The game's id, what its seats are called, by people's names where they have some, whether it is in its setup."""
     play = view.table.play if view.table else None
     if not play:
@@ -72,7 +84,7 @@ def _game(view, session):
     return play.game.ID, [people.get(seat, seats[seat]) for seat in range(len(seats))], play.state.in_setup()
 
 
-def _asked(view):
+def _asked(view: "View") -> tuple[object, ...]:
     """The seat that is asked, and what."""
     state = view.input_state
     return (state.decision.seat, state.decision.ask) if state and not view.menu else (-1, ())

@@ -10,11 +10,11 @@ POLLOUT = uselect.POLLOUT
 class poll:
     """The poll of the interpreter itself; one that may wait is a rest, and may end as if something had come."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._poll = uselect.poll()
         self.register = self._poll.register
 
-    def poll(self, ms=-1):
+    def poll(self, ms: int = -1) -> list[tuple[object, int]]:
         if ms > 0:
             ms = bus.rest(ms)
             if not ms:

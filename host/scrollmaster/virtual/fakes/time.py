@@ -9,5 +9,5 @@ ticks_diff = utime.ticks_diff
 sleep_ms = utime.sleep_ms
 
 
-def ticks_us():
+def ticks_us() -> int:
     return bus.ticks_ms() * 1000

@@ -22,14 +22,18 @@ import letters
 import uselect
 import utime
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 _NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
 _LEVEL = 4  # bytes
 _DEBOUNCED_MS = 16  # longer than the box takes to believe a key
 
 keys = 0
-_line = None
+_line = socket.socket()
 _poll = uselect.poll()
-_times = []  # for how long the present level still has to stay, part by part
+_times: list[int] = []  # for how long the present level still has to stay, part by part
 _since_ms = -1  # the first rest of this part
 _over = False  # this part's time is over, and a step has been asked for
 _LEAP_MS = 30  # what the clock of a script moves at once at most
@@ -38,16 +42,15 @@ _clock_ms = 0
 _seen_ms = 0  # what the PC's clock said then
 
 
-def connect(port, is_scripted=False):
-    global _line, _is_scripted
+def connect(port: int, is_scripted: bool = False) -> None:
+    global _is_scripted
     _is_scripted = is_scripted
-    _line = socket.socket()
     _line.connect(socket.getaddrinfo("127.0.0.1", port)[0][-1])
     _line.setsockopt(*_NO_DELAY)
     _poll.register(_line, uselect.POLLIN)
 
 
-def send(kind, *pieces):
+def send(kind: bytes, *pieces: bytes | bytearray) -> None:
     """Send the pieces of one message, as they are: a Pico's buses take no memory either."""
     try:
         _line.write(kind + sum([len(piece) for piece in pieces]).to_bytes(2, "little"))
@@ -57,7 +60,7 @@ def send(kind, *pieces):
         raise SystemExit
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     """The clock of the board, in ms since whenever."""
     global _clock_ms, _seen_ms
     now_ms = utime.ticks_ms()
@@ -69,16 +72,16 @@ def ticks_ms():
     return _clock_ms
 
 
-def start_timer(look):
+def start_timer(look: "Callable[[object], None]") -> None:
     """The chip's timer would call `look`. Never needed: here no step takes so long that a key is missed."""
 
 
-def raw_bits():
+def raw_bits() -> int:
     """Eight bits of chance."""
     return os.urandom(1)[0]
 
 
-def look():
+def look() -> None:
     """The box looks at its keys: bring `keys` up to date, unless the present level has to stay."""
     global keys
     if _times or not _poll.poll(0):
@@ -93,7 +96,7 @@ def look():
         _times.append(stays_ms)
 
 
-def rest(ms):
+def rest(ms: int) -> int:
     """The box has nothing to do for `ms`. Returns for how long it may rest; 0: it shall take a step now."""
     global _since_ms, _over
     if not _times:
@@ -113,7 +116,7 @@ def rest(ms):
     return 0 if _over else min(ms, left_ms)
 
 
-def hang_up():
+def hang_up() -> None:
     """Give back the levels that have not been looked at: they are for the interpreter that comes after this one."""
     send(letters.RESTART)
     unread = _line.read(_LEVEL)

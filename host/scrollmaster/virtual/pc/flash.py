@@ -17,23 +17,23 @@ _ERASE = 6
 
 
 class Flash:
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         self._file = open(path, "r+b")
         self._blocks = self._file.seek(0, _END) // BLOCK
         self.programs = 0
         self.erases = 0
 
-    def readblocks(self, block, data, offset=0):
+    def readblocks(self, block: int, data: bytearray, offset: int = 0) -> None:
         self._file.seek(block * BLOCK + offset)
         self._file.readinto(data)
 
-    def writeblocks(self, block, data, offset=0):
+    def writeblocks(self, block: int, data: bytes | bytearray, offset: int = 0) -> None:
         self._file.seek(block * BLOCK + offset)
         self._file.write(data)
         self.programs += len(data) // PAGE
         self.changed()
 
-    def ioctl(self, operation, block):
+    def ioctl(self, operation: int, block: int) -> int:
         if operation == _COUNT:
             return self._blocks
         if operation == _SIZE:
@@ -45,15 +45,15 @@ class Flash:
             self.changed()
         return 0
 
-    def changed(self):
+    def changed(self) -> None:
         """Called after every program and erase."""
 
 
-def mount(flash, path):
+def mount(flash: Flash, path: str) -> None:
     vfs.mount(vfs.VfsLfs2(flash, progsize=PAGE), path)
 
 
-def create(path):
+def create(path: str) -> None:
     """A new flash: all ones, then an empty file system."""
     with open(path, "wb") as file:
         for _ in range(BLOCKS):

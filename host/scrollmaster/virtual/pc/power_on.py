@@ -6,19 +6,17 @@ and the clock waits for it (bus.py).
 """
 
 import os
-import select  # noqa: F401
 import sys
-import time  # noqa: F401 - stands for the board's clock
 
 import bus
 import flash
 import letters
 import machine
-import neopixel  # noqa: F401 - this, rp2 and select stand for what a Pico has built in
 import packs
 import rp2
 import vfs
 
+_BUILT_IN = ("neopixel", "select", "time")  # in a Pico, as machine and rp2 are; what stands for them is found here only
 _TREE = "/tree"
 _BAD_FLASH = 4  # exit code
 
@@ -26,11 +24,13 @@ _BAD_FLASH = 4  # exit code
 class CountedFlash(flash.Flash):
     """Tells the bus about its wear."""
 
-    def changed(self):
+    def changed(self) -> None:
         bus.send(letters.WEAR, self.programs.to_bytes(4, "little") + self.erases.to_bytes(4, "little"))
 
 
 image, port, box_id, tree, games_from_outside, clock = sys.argv[1:7]
+for name in _BUILT_IN:
+    __import__(name)
 bus.connect(int(port), clock == "scripted")
 is_mounted = False
 machine.box_id = bytes([int(box_id[at * 2 : at * 2 + 2], 16) for at in range(8)])
@@ -48,7 +48,7 @@ try:
     if games_from_outside == "none":
         packs.close()
     sys.path[:] = [".frozen", _TREE]
-    import main  # noqa: F401 - the entry, as in the image
+    __import__("main")  # the entry, as in the image
 except Exception as error:
     sys.print_exception(error, sys.stderr)
     if not is_mounted:

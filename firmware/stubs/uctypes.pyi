@@ -1,0 +1,3 @@
+"""What a page uses of `uctypes`."""
+
+def addressof(data: bytes | bytearray) -> int: ...

@@ -1,0 +1,3 @@
+"""What the cage gives its guest (packs/guest.py, packs/cage.py)."""
+
+def call(what: str, text: str) -> str: ...
