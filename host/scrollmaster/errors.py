@@ -13,7 +13,7 @@ class Problem(Exception):
 
     exit_code = 1
 
-    def __init__(self, term: str, *arguments: Part):
+    def __init__(self, term: str, *arguments: Part) -> None:
         self.message: Message = (term, *arguments)
         self.messages: list[Message] = [self.message]
         super().__init__(self.message)

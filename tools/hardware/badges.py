@@ -13,7 +13,7 @@ _CLEAR = 0.4  # from the edge of a number to whatever is beside it
 class Badges:
     """Numbers the wires whose points these are; `pad`: the radius that is kept free at each of `pads`."""
 
-    def __init__(self, sheet: Sheet, wires: Sequence[Sequence[Point]], pads: Sequence[Point], pad: float = 0.9):
+    def __init__(self, sheet: Sheet, wires: Sequence[Sequence[Point]], pads: Sequence[Point], pad: float = 0.9) -> None:
         self._sheet, self._wires, self._pads, self._pad = sheet, wires, pads, pad
         self._placed: list[tuple[Point, float]] = []
 

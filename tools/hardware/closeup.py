@@ -44,7 +44,7 @@ def draw(sheet: Sheet, pads: Pads, netlist: Netlist, wires: Sequence[Wire], ways
 
 
 class _Closeup:
-    def __init__(self, sheet: Sheet, pads: Pads, refs: Sequence[str], points: Sequence[Point]):
+    def __init__(self, sheet: Sheet, pads: Pads, refs: Sequence[str], points: Sequence[Point]) -> None:
         self._sheet, self._pads, self._points = sheet, pads, points
         light, face = pads.place("L1"), pads.place("FACE")
         self._left = max(min(x for x, _ in points) - _ASIDE, BOX_LEFT + _EDGE)

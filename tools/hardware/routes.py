@@ -74,7 +74,7 @@ def _near(wire: Wire, pads: Pads) -> list[Point]:
 class _Trunk:
     """The wires that start at the Pico."""
 
-    def __init__(self, wires: Sequence[Wire], pads: Pads):
+    def __init__(self, wires: Sequence[Wire], pads: Pads) -> None:
         self._wires, self._pads = wires, pads
         self._columns = self._slots()
 

@@ -15,7 +15,7 @@ def number(value: float) -> str:
 class Sheet:
     """A drawing of `width` × `height` millimetres on white paper."""
 
-    def __init__(self, width: float, height: float, title: str):
+    def __init__(self, width: float, height: float, title: str) -> None:
         self.width, self.height, self.title = width, height, title
         self._lines: list[str] = []
 

@@ -19,7 +19,7 @@ _KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 class Apt:
     """`place`: the folder for all that apt writes. `sources`: a list of sources other than the machine's."""
 
-    def __init__(self, place: Path, sources: str | None = None):
+    def __init__(self, place: Path, sources: str | None = None) -> None:
         if not shutil.which("apt-get"):
             raise Problem("This machine has no apt: name a checkout of MicroPython, make image MICROPYTHON=path")
         for folder in ("lists/partial", "cache/archives/partial"):

@@ -6,7 +6,7 @@ _NS_OF_BITS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
 
 
 class NeoPixel:
-    def __init__(self, pin: Pin, count: int):
+    def __init__(self, pin: Pin, count: int) -> None:
         self._pin = pin
         self.buf = bytearray(3 * count)
         pin.init(Pin.OUT)

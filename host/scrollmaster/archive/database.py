@@ -22,7 +22,7 @@ class Damaged(Exception):
 class Unusable(Exception):
     """A database that cannot be opened. `said`: why, to people."""
 
-    def __init__(self, said: Part):
+    def __init__(self, said: Part) -> None:
         super().__init__(said)
         self.said = said
 

@@ -44,7 +44,7 @@ def given(name: str) -> str:
 class Keys:
     """`persons`: names by id, "" of the erased. `aliases`: whose raw key counts as whose."""
 
-    def __init__(self, persons: dict[str, str], aliases: dict[str, str]):
+    def __init__(self, persons: dict[str, str], aliases: dict[str, str]) -> None:
         self.persons = persons
         self._aliased = aliases
         self._named: dict[str, str] = {}

@@ -22,7 +22,7 @@ class FolderLock:
     `seconds`: how long it waits for the others.
     """
 
-    def __init__(self, path: Path, alone: bool = False, seconds: float = 0):
+    def __init__(self, path: Path, alone: bool = False, seconds: float = 0) -> None:
         self._file: int | None = None
         if sys.platform == "win32":  # which lets nobody replace a file that is open
             return

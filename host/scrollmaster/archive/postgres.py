@@ -48,7 +48,7 @@ class PostgresServer:
     writable = True
     lingers = False
 
-    def __init__(self, server: Server):
+    def __init__(self, server: Server) -> None:
         self._password = server.password
         self._copied = False
         try:

@@ -21,7 +21,7 @@ class SqliteFile:
 
     errors = (sqlite3.Error, UnicodeDecodeError)  # SQLite may quote what is damaged
 
-    def __init__(self, path: Path, holds: bool = True):
+    def __init__(self, path: Path, holds: bool = True) -> None:
         self._lock = FolderLock(path) if holds else None
         try:
             self._database, self.writable = open_database(path)

@@ -17,7 +17,7 @@ from .sqlite import SqliteFile, is_damage
 class Store:
     """An open database. One that is not there is made; one that may only be read is read."""
 
-    def __init__(self, place: Place):
+    def __init__(self, place: Place) -> None:
         self.place = place
         self.lingers = False  # what was deleted is still in the bytes of the file, for now
         self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go

@@ -35,7 +35,7 @@ _NO_BUS = 0
 class BlinkaBox:
     """A context: switched on inside it. `described`: the file of its board."""
 
-    def __init__(self, directory: Path, described: Path):
+    def __init__(self, directory: Path, described: Path) -> None:
         if sys.platform == "win32":
             raise WrongUse("blinka.no_line")
         if not all(find_spec(name) for name in _LIBRARIES):

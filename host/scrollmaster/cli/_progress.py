@@ -13,7 +13,7 @@ PATIENCE_S = 1
 class Bar:
     """A context whose `tell(done, total)` draws a bar on the terminal once a second has passed."""
 
-    def __init__(self, label: str):
+    def __init__(self, label: str) -> None:
         self._label = label
         self._drawn: tuple[Progress, TaskID] | None = None
 

@@ -66,7 +66,7 @@ class Screen:
 class BoxScreen(Screen):
     """The terminal, with `box` and the notes below it."""
 
-    def __init__(self, box: VirtualBox):
+    def __init__(self, box: VirtualBox) -> None:
         super().__init__()
         self._box = box
 

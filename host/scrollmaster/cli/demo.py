@@ -81,7 +81,7 @@ def _send_kit(port: str, game: str, name: str) -> None:
 class _Show:
     """The game as people see it: on the terminal the box with its story, elsewhere the story alone."""
 
-    def __init__(self, box: VirtualBox, game: str, is_fast: bool):
+    def __init__(self, box: VirtualBox, game: str, is_fast: bool) -> None:
         self._box = box
         self._steps = script.load(DEMOS[game])
         self._story = Story(box.picture)

@@ -77,7 +77,7 @@ def command(
 class _Source:
     """Takes games out of the archive, one after the other. `damaged`: the ids of those that cannot be had."""
 
-    def __init__(self, archive: Archive, form: str, history: int | None):
+    def __init__(self, archive: Archive, form: str, history: int | None) -> None:
         self._archive = archive
         self._form = form
         self._history = history

@@ -37,7 +37,7 @@ _WRONG = -1  # a value that is a fault
 class BoardFaults(WrongUse):
     """All faults of the board file called `name`, a message each."""
 
-    def __init__(self, name: str, faults: list[Message]):
+    def __init__(self, name: str, faults: list[Message]) -> None:
         super().__init__("board.at", sanitize(name), faults[0])
         self.messages = [("board.at", sanitize(name), fault) for fault in faults]
 
@@ -111,7 +111,7 @@ def chain(serpentine: bool) -> list[int]:
 class _Reader:
     """Takes a parsed board file apart. `faults`: messages; a number that is wrong reads as _WRONG."""
 
-    def __init__(self, described: dict[str, object]):
+    def __init__(self, described: dict[str, object]) -> None:
         self.faults: list[Message] = []
         self._described = described
         self._users: dict[int, str] = {}  # of every pin, by its number

@@ -25,7 +25,7 @@ class Export:
     the games that it could not take at all, each with a term that says why.
     """
 
-    def __init__(self, form: str, several: bool, occasion: OccasionOf):
+    def __init__(self, form: str, several: bool, occasion: OccasionOf) -> None:
         self.form = form
         self._several = several
         self._occasion = occasion

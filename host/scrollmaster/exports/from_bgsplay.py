@@ -42,7 +42,7 @@ T = TypeVar("T")
 class _Wrong(Exception):
     """Something in the file is not as BG Stats writes it; `place` says where."""
 
-    def __init__(self, place: str):
+    def __init__(self, place: str) -> None:
         self.place = place
         super().__init__(place)
 
@@ -106,7 +106,7 @@ def _no_number(_name: str) -> object:
 class _Reading:
     """Reads one file. A place is written as in JavaScript: plays[3].playDate."""
 
-    def __init__(self, said: Item):
+    def __init__(self, said: Item) -> None:
         self._plays = _items(said, "plays", _MOST_PLAYS)
         self._games = _by_id(said, "games")
         self._people = _by_id(said, "players")

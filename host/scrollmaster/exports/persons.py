@@ -5,7 +5,7 @@ from ..logs.scores import Names
 
 
 class Persons:
-    def __init__(self, archive: Archive):
+    def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self._known = {name.casefold(): person.hex() for person, name in archive.people.all()}
 

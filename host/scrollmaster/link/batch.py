@@ -15,7 +15,7 @@ def no_progress(done: int, total: int) -> None:
 class Batch:
     """`size`: the bytes of the next batch, from `smallest` to `largest`."""
 
-    def __init__(self, first: int, smallest: int, largest: int):
+    def __init__(self, first: int, smallest: int, largest: int) -> None:
         self.size = first
         self._smallest = smallest
         self._largest = largest

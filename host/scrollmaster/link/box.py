@@ -55,7 +55,7 @@ class OnBox:
 class Box:
     """A box at the other end of a line."""
 
-    def __init__(self, line: Line):
+    def __init__(self, line: Line) -> None:
         self.line = line
         self._batch = Batch(FIRST, SMALLEST, LARGEST)
 

@@ -18,7 +18,7 @@ _LETTERS = (string.ascii_letters + string.digits + "+/").encode()
 class Silence(Exception):
     """The answer to one try was lost. `rest`: what its body begins with, when it came damaged; no CRC covers that."""
 
-    def __init__(self, rest: bytes = b""):
+    def __init__(self, rest: bytes = b"") -> None:
         super().__init__()
         self.rest = rest
 
@@ -29,7 +29,7 @@ class Exchange:
     `tag`: from 0 to 255, by chance: what is still under way from a program before us answers other tags.
     """
 
-    def __init__(self, tag: int):
+    def __init__(self, tag: int) -> None:
         self._splitter = packet.Splitter()
         self._tag = tag
         self._kind = packet.HELLO

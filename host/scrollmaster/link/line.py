@@ -29,7 +29,7 @@ WAKE = b"\r\x02\x04\x04"
 class Line:
     """Questions and answers over an open port."""
 
-    def __init__(self, port: serial.Serial):
+    def __init__(self, port: serial.Serial) -> None:
         self._end_s = time.monotonic() + WHOLE_S
         self._part_left_s = inf
         self._port = port

@@ -13,7 +13,7 @@ _SHOWN = 40  # letters of an unknown reason
 class BoxRefused(BadData):
     """The box refused. `reason`: its own term id."""
 
-    def __init__(self, reason: str):
+    def __init__(self, reason: str) -> None:
         super().__init__(*_message(reason))
         self.reason = reason
 

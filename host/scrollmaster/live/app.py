@@ -69,7 +69,7 @@ def make_app(served: Served) -> ASGIApp:
 
 
 class _App:
-    def __init__(self, served: Served):
+    def __init__(self, served: Served) -> None:
         self._served = served
         self._relays = Relays(served.archive, served.tables)
         self._hub: Hub | None = None

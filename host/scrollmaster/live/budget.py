@@ -28,7 +28,7 @@ class Share:
     When all are taken, the oldest caller of the address that has the most of them goes.
     """
 
-    def __init__(self, most: int, each: int, yields: bool = False):
+    def __init__(self, most: int, each: int, yields: bool = False) -> None:
         self._most = most
         self._each = each
         self._yields = yields
@@ -63,7 +63,7 @@ class Budget:
     `at_once`: connections taken in a PAUSE_S, so that each has time to be heard before the lobby has filled behind it.
     """
 
-    def __init__(self, room: int = MOST):
+    def __init__(self, room: int = MOST) -> None:
         part = min(room, MOST) / MOST
         self.lobby = Share(int(_LOBBY * part), _LOBBY_EACH, yields=True)
         self.guests = Share(int(_GUESTS * part), _GUESTS_EACH)
@@ -80,7 +80,7 @@ class Budget:
 class Caller:
     """One connection of an address, for one request. `cut` ends it at once."""
 
-    def __init__(self, budget: Budget, address: str, cut: Callable[[], None]):
+    def __init__(self, budget: Budget, address: str, cut: Callable[[], None]) -> None:
         self.address = address
         self._budget = budget
         self._cut = cut

@@ -20,7 +20,9 @@ _AGAIN_S = 0.1  # where none could be taken
 class Line(H11Protocol):
     """One connection: it has a place, a time, and so many bytes."""
 
-    def __init__(self, config: Config, state: ServerState, app_state: dict[str, Any], budget: Budget, address: str):
+    def __init__(
+        self, config: Config, state: ServerState, app_state: dict[str, Any], budget: Budget, address: str
+    ) -> None:
         super().__init__(config, state, app_state)
         self._budget = budget
         self._address = address
@@ -48,7 +50,7 @@ class Line(H11Protocol):
 class Doors(uvicorn.Server):
     """The server, with a door of its own at each socket."""
 
-    def __init__(self, config: Config, budget: Budget):
+    def __init__(self, config: Config, budget: Budget) -> None:
         super().__init__(config)
         self._budget = budget
         self._open: set[asyncio.Task[None]] = set()

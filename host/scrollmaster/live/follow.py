@@ -24,7 +24,7 @@ POLL_S = 0.5  # between two questions to a box that is too old to be told
 class Follower(threading.Thread):
     """Brings what the box at `port` stores into the archive at `path`, and from there to `tables`, until `end`."""
 
-    def __init__(self, port: str, path: Place, tables: Tables, opened: Callable[[str], Box] = open_box):
+    def __init__(self, port: str, path: Place, tables: Tables, opened: Callable[[str], Box] = open_box) -> None:
         super().__init__(daemon=True)
         self._port = port
         self._path = path
@@ -68,7 +68,7 @@ class Follower(threading.Thread):
 class _Visit:
     """One connection to a box."""
 
-    def __init__(self, box: Box, keeper: Keeper):
+    def __init__(self, box: Box, keeper: Keeper) -> None:
         self.box = box
         self._keeper = keeper
         self._facts: Facts = box.hello()

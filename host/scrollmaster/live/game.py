@@ -26,7 +26,7 @@ class LiveGame:
     `names`: of the players, by seat.
     """
 
-    def __init__(self, log: Log, names: Mapping[int, str]):
+    def __init__(self, log: Log, names: Mapping[int, str]) -> None:
         self.log = log
         self.names = dict(names)
         self._lock = threading.Lock()

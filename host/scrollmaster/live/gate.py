@@ -39,7 +39,7 @@ class Gate:
     `secret`: what relays say; "" where there are none.
     """
 
-    def __init__(self, app: ASGIApp, names: frozenset[str], token: str | None, secret: str, limits: Limits):
+    def __init__(self, app: ASGIApp, names: frozenset[str], token: str | None, secret: str, limits: Limits) -> None:
         self._app = app
         self._names = names
         self._token = token

@@ -8,7 +8,7 @@ from .tables import Tables
 class Hub:
     """Made inside the loop that it wakes. `turn`: of whoever makes its next piece; one after the other."""
 
-    def __init__(self, tables: Tables):
+    def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.turn = asyncio.Lock()
         self._loop = asyncio.get_running_loop()

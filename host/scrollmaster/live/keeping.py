@@ -21,7 +21,7 @@ class Keeper:
     `box`: the only one whose logs count, where a relay brings them; "": the box is plugged in here.
     """
 
-    def __init__(self, path: Place, tables: Tables, name: str, box: str = ""):
+    def __init__(self, path: Place, tables: Tables, name: str, box: str = "") -> None:
         self.archive = Archive(path)
         self.tables = tables
         self.name = name

@@ -10,7 +10,7 @@ from array import array
 class Reel:
     """The events of the records from `first` on, in their order."""
 
-    def __init__(self, first: int):
+    def __init__(self, first: int) -> None:
         self.first = first
         self._file = tempfile.TemporaryFile(buffering=0)
         self._ends = array("Q", [0])

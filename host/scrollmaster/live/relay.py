@@ -49,7 +49,7 @@ def host_of(text: str, token: str) -> Host:
 class Relay(threading.Thread):
     """Sends what `tables` shows to `host`, until `end`. `boxes`: their ids by what the tables call them."""
 
-    def __init__(self, host: Host, tables: Tables, boxes: dict[str, str]):
+    def __init__(self, host: Host, tables: Tables, boxes: dict[str, str]) -> None:
         super().__init__(daemon=True)
         self._host = host
         self._tables = tables

@@ -48,7 +48,7 @@ class _Heard:
 class Relays:
     """One keeper for all of them: they are served one after the other."""
 
-    def __init__(self, path: Place, tables: Tables):
+    def __init__(self, path: Place, tables: Tables) -> None:
         self._path = path
         self._tables = tables
         self._lock = threading.Lock()

@@ -24,7 +24,7 @@ PAGE_WORDS = ("back", "gone", "join", "lost", "over", "title", "waiting")
 class EventStream(Response):
     """The answer to one viewer, for as long as both stay."""
 
-    def __init__(self, hub: Hub, viewer: Viewer, join: str):
+    def __init__(self, hub: Hub, viewer: Viewer, join: str) -> None:
         super().__init__()
         self._hub = hub
         self._viewer = viewer

@@ -22,7 +22,7 @@ class Viewer:
     `numbers`: of the places that it watches; all, if there are none.
     """
 
-    def __init__(self, tables: Tables, language: str, after: str = "", numbers: Collection[int] = ()):
+    def __init__(self, tables: Tables, language: str, after: str = "", numbers: Collection[int] = ()) -> None:
         self.language = language
         self._tables = tables
         self._numbers = numbers

@@ -26,7 +26,7 @@ class End(NamedTuple):
 class Log:
     """All records of one game: `entries` (kind, values), `times` (ms of game time) and chain `heads`, by seq."""
 
-    def __init__(self, frames: bytes):
+    def __init__(self, frames: bytes) -> None:
         self.frames = frames
         self.format = _format(frames)
         self.entries: list[Entry] = []

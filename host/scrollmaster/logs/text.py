@@ -59,7 +59,7 @@ def photo_lines(checked: Checked) -> list[str]:
 class _Score:
     """Writes the steps of one game."""
 
-    def __init__(self, checked: Checked, names: Names):
+    def __init__(self, checked: Checked, names: Names) -> None:
         self._checked = checked
         self._terms = terms_of(checked, names)
         self._heading: Sequence[Message] = ()

@@ -6,6 +6,7 @@ They are never the truth: who plays changes takes them away, and here they are w
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.questions import LEAST
@@ -13,6 +14,9 @@ from shared_rules.numbers.questions import LEAST
 from ..archive import Archive
 from ..errors import WrongUse
 from ..reading import is_list, is_table
+
+if TYPE_CHECKING:
+    from .skill import Skill
 
 Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
 _SURE = 3  # deviations below mu: what somebody is at least, almost surely
@@ -97,7 +101,7 @@ def work_out(archive: Archive, what: str | None, year: str, unverified: bool) ->
     return new, held
 
 
-def _skill(before: Mapping[str, Held]):
+def _skill(before: Mapping[str, Held]) -> "Skill":
     try:
         from .skill import Skill
     except ImportError:

@@ -24,7 +24,7 @@ class _Table(list[list[PlackettLuceRating]]):
 class Skill:
     """The ratings of everybody, after all plays so far. `before`: what they were."""
 
-    def __init__(self, before: Mapping[str, Held]):
+    def __init__(self, before: Mapping[str, Held]) -> None:
         self._model = PlackettLuce()
         self._ratings = {who: self._model.rating(mu, sigma) for who, (mu, sigma, _) in before.items()}
         self._games = {who: games for who, (_, _, games) in before.items()}

@@ -27,6 +27,6 @@ def _size(pack: Folder) -> list[str]:
 class BadPack(BadData):
     """A pack has `faults`, and goes nowhere."""
 
-    def __init__(self, pack: Folder, faults: list[str]):
+    def __init__(self, pack: Folder, faults: list[str]) -> None:
         super().__init__("pack.bad", pack.id, len(faults))
         self.faults = faults

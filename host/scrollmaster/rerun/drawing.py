@@ -28,7 +28,7 @@ _BEFORE = 2  # lines above the present one, at least
 class Stage:
     """Draws the views of one game, called `title`."""
 
-    def __init__(self, film: Film, telling: Telling, kind: Kind, title: str):
+    def __init__(self, film: Film, telling: Telling, kind: Kind, title: str) -> None:
         self._film = film
         self._telling = telling
         self._kind = kind

@@ -20,7 +20,7 @@ _QUIET = (act.HEADER, act.SIGNED, *act.ASIDE)  # these move nothing
 class Film:
     """A game that can be looked at after any of its records. Raises NotProvable where its rules are missing."""
 
-    def __init__(self, checked: Checked):
+    def __init__(self, checked: Checked) -> None:
         self.checked = checked
         self._play = Play(checked.played.game)
         counted = [step for step in checked.steps if step.kind not in _QUIET]

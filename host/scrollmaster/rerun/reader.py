@@ -23,7 +23,7 @@ class View:
 class Reader:
     """Somebody who looks at a game."""
 
-    def __init__(self, film: Film, view: View):
+    def __init__(self, film: Film, view: View) -> None:
         self.view: View = view
         self._film = film
 

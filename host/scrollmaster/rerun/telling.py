@@ -49,7 +49,7 @@ class Moment:
 class Telling:
     """Tells one game. `names`: of its players, by seat."""
 
-    def __init__(self, film: Film, names: Names):
+    def __init__(self, film: Film, names: Names) -> None:
         self._film = film
         self._checked = film.checked
         self._names = names

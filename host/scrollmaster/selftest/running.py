@@ -90,7 +90,7 @@ def _failed(box: Box, before: About | None) -> Result | None:
 class _Course:
     """The looks at one test, until it is over. `found` gets the box's results as they come."""
 
-    def __init__(self, box: Box, person: Person, found: list[Result]):
+    def __init__(self, box: Box, person: Person, found: list[Result]) -> None:
         self.clock = Compared(box, person.now_s)
         self._box = box
         self._person = person

@@ -47,7 +47,7 @@ def _echoed(box: Box, clock_s: Clock, data: bytes) -> bool:
 class Compared:
     """The box's clock beside the PC's, from the moment at which this is made."""
 
-    def __init__(self, box: Box, clock_s: Clock):
+    def __init__(self, box: Box, clock_s: Clock) -> None:
         self._box = box
         self._clock_s = clock_s
         self._begun = self._both()

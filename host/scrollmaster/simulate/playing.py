@@ -74,7 +74,7 @@ def seated(setting: Setting, seed: int) -> tuple[str, ...]:
 
 
 class _Game:
-    def __init__(self, play: Play, setting: Setting, bots: dict[str, Bot], skill: Skill | None, seed: int):
+    def __init__(self, play: Play, setting: Setting, bots: dict[str, Bot], skill: Skill | None, seed: int) -> None:
         self._play = play
         self._skill = skill
         self._seed = seed

@@ -36,7 +36,7 @@ class Title:
 class Known:
     """All that pages tell of an archive."""
 
-    def __init__(self, archive: Archive):
+    def __init__(self, archive: Archive) -> None:
         self.archive = archive
         self.boxes = archive.store.known_boxes()
         self.all = asked.found(archive, None, "")

@@ -59,7 +59,7 @@ def _program(language: str) -> Terms:
 class Words(Terms):
     """Words of our own, by their terms. A string in a message is no term of the program's own: it may be a name."""
 
-    def __init__(self, texts: dict[str, str]):
+    def __init__(self, texts: dict[str, str]) -> None:
         super().__init__(())
         self._texts = texts
 
@@ -78,7 +78,7 @@ class BoundedWords(Terms):
     After `most` letters of texts for all messages together it says no more.
     """
 
-    def __init__(self, find: More, most: float = math.inf):
+    def __init__(self, find: More, most: float = math.inf) -> None:
         super().__init__(())
         self._find = find
         self._left = most
@@ -97,7 +97,7 @@ class BoundedWords(Terms):
 class _Once(Terms):
     """Says one message. Texts from outside can name each other until they are millions: after some nothing is said."""
 
-    def __init__(self, words: Terms):
+    def __init__(self, words: Terms) -> None:
         super().__init__(())
         self.seat_names = words.seat_names
         self._words = words

@@ -43,7 +43,7 @@ class VirtualBox:
         line: Callable[[], Line] = open_line,
         clock: str = "free",
         packs: bool = False,
-    ):
+    ) -> None:
         self._directory = directory
         self._entropy = entropy
         self._games = games

@@ -37,7 +37,9 @@ _LOCK = "l"  # previous and next together
 class Keyboard:
     """Press the keys of `box` until q is typed or the box stops. `key_at` gives the key at a column and a line."""
 
-    def __init__(self, box: VirtualBox, terminal: int, key_at: Callable[[int, int], int | None] = lambda x, y: None):
+    def __init__(
+        self, box: VirtualBox, terminal: int, key_at: Callable[[int, int], int | None] = lambda x, y: None
+    ) -> None:
         self._box = box
         self._terminal = terminal
         self._key_at = key_at

@@ -7,7 +7,7 @@ import threading
 class Levels:
     """`send` may be called at any time; the box gets everything in its order, and says what it is done with."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._changed = threading.Condition()
         self._bus: socket.socket | None = None
         self._sent: list[bytes] = []  # on this connection

@@ -21,7 +21,7 @@ Process = subprocess.Popen[bytes]
 class PtyLine:
     """The box has one end of a pseudo terminal as its stdin and stdout, the PC opens the other by its name."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.stdin, self._pc_end = os.openpty()
         self.stdout = self.stdin
         tty.setraw(self._pc_end)  # stays open here: the box sees no hang-up when a program leaves
@@ -42,7 +42,7 @@ class TcpLine:
     stdin = subprocess.PIPE
     stdout = subprocess.PIPE
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._server = socket.create_server(("127.0.0.1", 0))
         self._peer: socket.socket | None = None
         self._to_box: IO[bytes] | None = None

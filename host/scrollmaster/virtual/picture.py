@@ -25,7 +25,7 @@ _CHOOSE = 0xB0  # the command that chooses a page of eight rows
 class Picture:
     """The newest state. `wire`: the bytes on the LED chain; `text`: the display's 1,024 bytes, None while dark."""
 
-    def __init__(self, wiring: list[int]):
+    def __init__(self, wiring: list[int]) -> None:
         self.wire = bytes(3 * len(wiring))
         self.text: bytes | None = None
         self.hz = 0

@@ -77,7 +77,7 @@ _EXPECTED = {"text": ExpectText, "frame": ExpectFrame}
 class _Reader:
     """Reads the lines of one file."""
 
-    def __init__(self, path: Path, lines: list[str], depth: int):
+    def __init__(self, path: Path, lines: list[str], depth: int) -> None:
         self._path = path
         self._lines = lines
         self._depth = depth

@@ -37,7 +37,7 @@ class Line:
 class Story:
     """What is told of the game on a box with this picture."""
 
-    def __init__(self, picture: Picture):
+    def __init__(self, picture: Picture) -> None:
         self.told: list[Line] = []
         self._history = picture.history
         self._scene = picture.scene

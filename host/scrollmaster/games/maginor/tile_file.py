@@ -44,7 +44,7 @@ class TileSet:
 class _Fault(Exception):
     """`line` of the file, and the message."""
 
-    def __init__(self, line: int, term: str, *arguments: Part):
+    def __init__(self, line: int, term: str, *arguments: Part) -> None:
         self.line = line
         self.message: Message = (term, *arguments)
         super().__init__(line, self.message)
@@ -70,7 +70,7 @@ def parse(text: str, origin: str) -> TileSet:
 class _Reader:
     """Turns text into a set, and knows where in it things stand."""
 
-    def __init__(self, text: str):
+    def __init__(self, text: str) -> None:
         self._lines = text.splitlines()
         try:
             self._facts: dict[str, object] = tomllib.loads(text)

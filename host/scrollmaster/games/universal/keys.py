@@ -69,7 +69,7 @@ class Words(Key):
 class Choice(Key):
     """One of some words, as the number that each stands for."""
 
-    def __init__(self, default: Value, **words: int):
+    def __init__(self, default: Value, **words: int) -> None:
         super().__init__(default)
         self._words = {word.replace("_", " "): number for word, number in words.items()}
 

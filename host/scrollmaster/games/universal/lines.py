@@ -9,7 +9,7 @@ _KEY = re.compile(r"\s*([\w-]+)\s*=")
 class Lines:
     """`of(section, number, key)`: the line of a key, or of the section where the key is "" or is not there."""
 
-    def __init__(self, text: str):
+    def __init__(self, text: str) -> None:
         self._lines: dict[tuple[str, int, str], int] = {}
         self._count: dict[str, int] = {}
         section, number = "", 0

@@ -36,7 +36,7 @@ _MOST_STEM = 20  # letters of a preset's name
 class KitFaults(WrongUse):
     """All mistakes of the kit's file called `name`, each a line and a message."""
 
-    def __init__(self, name: str, faults: list[tuple[int, Message]]):
+    def __init__(self, name: str, faults: list[tuple[int, Message]]) -> None:
         faults = sorted(faults, key=lambda fault: fault[0])
         messages: list[Message] = [("kit.at", sanitize(name), line, fault) for line, fault in faults]
         super().__init__(*messages[0])
@@ -110,7 +110,7 @@ def _stem(title: str) -> str:
 class _Reader:
     """`sections`: of each the values by key, as often as it stands there. `faults`: lines and messages."""
 
-    def __init__(self, described: dict[str, object], lines: Lines):
+    def __init__(self, described: dict[str, object], lines: Lines) -> None:
         self.lines = lines
         self.faults: list[tuple[int, Message]] = []
         self.sections: dict[str, list[dict[str, Value]]] = {}
