@@ -64,17 +64,17 @@ nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (
 
 fuzz: $(READY)
 	@$(INSTALL) fuzz.lock
-	@$(BIN)/python -m tests.fuzz all
+	@$(BIN)/python -m tests.lab.fuzz all
 
 SEED := 1
 MUTANTS := 300
 mutants: $(READY)
 	@$(INSTALL) mutants.lock
-	@$(BIN)/python -m tests.mutants --seed $(SEED) --count $(MUTANTS) $(UNDER)
+	@$(BIN)/python -m tests.lab.mutants --seed $(SEED) --count $(MUTANTS) $(UNDER)
 
 bench: $(READY) $(WASM)
 	@$(INSTALL) bench.lock 2>/dev/null || echo "OpenSpiel cannot be installed here: its rows are left out."
-	@$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.lab.bench
 
 image: $(PLAY)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))

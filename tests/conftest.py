@@ -12,7 +12,9 @@ import tests.games  # noqa: F401
 from tests import lanes, words_app
 from tests.page import chromium, others
 
-settings.register_profile("scrollmaster", deadline=None)  # two noisy cores: time is measured in tests/bench, not here
+settings.register_profile(
+    "scrollmaster", deadline=None
+)  # two noisy cores: time is measured in tests/lab/bench, not here
 settings.load_profile("scrollmaster")
 os.environ["SCROLLMASTER_LANGUAGE"] = "en"  # whatever the machine speaks
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell's job in the background: what tests start inherits it

@@ -9,7 +9,7 @@ _BACK = {opcode.opmap[name] for name in opcode.opmap if name.startswith("JUMP_BA
 
 @contextmanager
 def _hooked(install, before, hook):
-    """`before` comes back afterwards: lines may be counted by somebody else (tests/mutants)."""
+    """`before` comes back afterwards: lines may be counted by somebody else (tests/lab/mutants)."""
     install(hook)
     try:
         yield

@@ -59,9 +59,15 @@ def listed(path: str, source: str, name: str) -> list[Promise]:
     return found
 
 
+def folder_of(path: str) -> str:
+    """The folder that says what a file promises; of laboratories each is one."""
+    parts = path.split("/")
+    return parts[2] if parts[1] == "lab" else parts[1]
+
+
 def lane_of(path: str, source: str) -> str:
     """The first lane that runs anything of a file."""
-    if own := _OF_FOLDERS.get(path.split("/")[1]):
+    if own := _OF_FOLDERS.get(folder_of(path)):
         return own
     for lane, mark in (("nightly", "nightly"), ("all", "slow")):
         if re.search(rf"^pytestmark = .*\bmark\.{mark}\b", source, re.MULTILINE):
@@ -83,7 +89,7 @@ def page() -> str:
     """What the page should say."""
     folders: dict[str, str] = {}
     for promise in of_tests("PROMISES"):
-        folder = promise.path.split("/")[1]
+        folder = folder_of(promise.path)
         folders[folder] = folders.get(folder, f"## {folder}\n{_HEAD}") + promise.row()
     missed = _HEAD + "".join([promise.row() for promise in of_tests("MISSES")])
     return _PAGE.format(missed=missed, folders="\n".join(folders.values()))

@@ -45,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     + _device("store journal persons commitments remembered words")
     + _under("wire", "packets server")
     + _host("tamper secret_logs persons bounds logs tables")
-    + _under("fuzz", "decoders")
+    + _under("lab/fuzz", "decoders")
     + _under("dice", "verify_dice locked"),
     **{
         f"shared_rules/games/{game}": (f"tests/rules/{game}",) + _under("laws", "laws keys") + _GAME_ON_A_BOX

@@ -10,7 +10,7 @@ from scrollmaster.archive import Archive, Place, Server, place
 from scrollmaster.archive.schema import STEPS
 
 from tests import servers
-from tests.fuzz import archives
+from tests.lab.fuzz import archives
 
 KINDS = ("file", "server")
 TABLES = re.findall(r"CREATE TABLE (\w+)", "".join(STEPS))

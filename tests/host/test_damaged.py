@@ -16,12 +16,12 @@ from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
-from tests.fuzz import archives
 from tests.host.commands import checked as run
 from tests.host.databases import change
 from tests.host.lines import FakePort, Flash
 from tests.host.logs import LogMaker, whole_game
 from tests.host.many_games import fill
+from tests.lab.fuzz import archives
 
 PROMISES = (
     (
@@ -189,7 +189,7 @@ def test_a_clock_that_is_set_to_no_sensible_time_is_no_fault(tmp_path, monkeypat
 
 
 def test_ten_thousand_games_are_listed_without_reading_their_logs(tmp_path, monkeypatch):
-    """Half a second: tests/bench. Here: no log is taken apart, no page of frames is read."""
+    """Half a second: tests/lab/bench. Here: no log is taken apart, no page of frames is read."""
     path = fill(tmp_path / "archive", 10_000)
     monkeypatch.setattr("scrollmaster.archive.logs.Log", None)
     with Archive(path) as archive:

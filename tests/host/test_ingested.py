@@ -6,9 +6,9 @@ import pytest
 from scrollmaster.archive import Archive
 
 from tests import servers
-from tests.bench import ingest
 from tests.host.databases import dump
 from tests.host.many_games import KINDS
+from tests.lab.bench import ingest
 
 PROMISES = (
     (

@@ -9,8 +9,8 @@ from scrollmaster.archive import Archive, Wanted
 from scrollmaster.archive.outside import Play, Player
 from scrollmaster.cli import main
 
-from tests.bench import many
 from tests.host.many_games import fill
+from tests.lab.bench import many
 
 PROMISES = (
     (

@@ -6,7 +6,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
-from tests.bench.ingest import played
+from tests.lab.bench.ingest import played
 
 PROMISES = (
     (

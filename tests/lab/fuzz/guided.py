@@ -1,4 +1,4 @@
-"""One guided search in a process of its own: `python -m tests.fuzz.guided TARGET EXECUTIONS SEED`. libFuzzer ends it.
+"""One guided search in a process of its own, which libFuzzer ends: `python -m tests.lab.fuzz.guided TARGET COUNT SEED`.
 
 What it finds interesting is kept in the target's corpus, where the next one begins; what breaks a reader, in `found`.
 """
@@ -21,7 +21,7 @@ def search(name, executions, seed):
     import atheris
 
     with atheris.instrument_imports(include=["shared_rules", "scrollmaster", "firmware"]):
-        from tests.fuzz.targets import TARGETS, save_samples
+        from tests.lab.fuzz.targets import TARGETS, save_samples
     save_samples(name, corpus(name))
     FOUND.mkdir(parents=True, exist_ok=True)
     options = [

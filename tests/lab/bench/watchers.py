@@ -1,4 +1,4 @@
-"""Many viewers in one process: python -m tests.bench.watchers PORT PLACES VIEWERS. Each place has so many.
+"""Many viewers in one process: python -m tests.lab.bench.watchers PORT PLACES VIEWERS. Each place has so many.
 
 Says "ready" when all see how it stands; then a line for every event that one of them gets: its place, and when.
 """

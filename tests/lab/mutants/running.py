@@ -17,7 +17,7 @@ from . import reached
 from .picking import Mutant
 from .reached import Reached
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENCE = 4  # times what the tests take when nothing is wrong, of CPU ...
 GRACE_S = 15  # ... and this much more
 ASLEEP = 10  # times as long by the clock: what burns no time has hung, or the machine is busy

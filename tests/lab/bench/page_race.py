@@ -8,7 +8,7 @@ from statistics import median, quantiles
 from playwright.sync_api import Browser, sync_playwright
 from scrollmaster.page import build, serve
 
-from tests.bench.narrow import narrowed
+from tests.lab.bench.narrow import narrowed
 from tests.page import chromium
 from tests.page.visitor import OK, visit
 

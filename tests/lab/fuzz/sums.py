@@ -7,7 +7,7 @@ import json
 import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def add(file, name, first, count):

@@ -1,4 +1,4 @@
-"""Searches for what breaks a reader or the line, and adds up how much has been tried: `python -m tests.fuzz`.
+"""Searches for what breaks a reader or the line, and adds up how much has been tried: `python -m tests.lab.fuzz`.
 
 all               a night's guided executions of each reader, with atheris
 TARGET [COUNT]    one of them; `line sessions` are those of tests/wire/faulty.py
@@ -13,8 +13,8 @@ import sys
 import time
 
 import tests.games  # noqa: F401
-from tests.fuzz import guided, sums
-from tests.fuzz.targets import TARGETS
+from tests.lab.fuzz import guided, sums
+from tests.lab.fuzz.targets import TARGETS
 
 EXECUTIONS = 300_000  # of each reader a night: the last 200,000 found 13 places of 3,298, and the next night goes on
 SESSIONS = "line sessions"
@@ -35,7 +35,7 @@ def try_some(name, count):
     if name == SESSIONS:
         _sessions(first, count)
     else:
-        command = [sys.executable, "-m", "tests.fuzz.guided", name, str(count), str(first + 1)]
+        command = [sys.executable, "-m", "tests.lab.fuzz.guided", name, str(count), str(first + 1)]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
         if done.returncode:
             sys.exit(f"{name}, seed {first + 1}, kept in {guided.FOUND}:\n{done.stderr[-4000:]}")

@@ -12,7 +12,7 @@ from statistics import quantiles
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 KEYS = (1, 2, 4, 1 << 8)
 BEGIN = 24  # taps: after them something is played
 BETWEEN_S = 0.1  # a press at one of ten tables
@@ -29,7 +29,7 @@ def row(scratch, boxes, viewers, presses):
         command = ["live", *(box.port for box in tables), "--http", port, "--archive", scratch / "live"]
         stack.callback(_start(stack, "scrollmaster", *command).kill)
         _wait_for(port)
-        watching = _start(stack, "tests.bench.watchers", port, boxes, viewers)
+        watching = _start(stack, "tests.lab.bench.watchers", port, boxes, viewers)
         stack.callback(watching.kill)
         assert watching.stdout.readline() == "ready\n"
         pressed = [[] for _ in tables]

@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import ingest, line_race, live_race, many, others, page_race, simulated
+from tests.lab.bench import ingest, line_race, live_race, many, others, page_race, simulated
 from tests.laws import found
 from tests.same import micropython
 
@@ -174,14 +174,14 @@ def _page(size):
 
 
 def _cpython(game_id, games):
-    command = [sys.executable, "tests/bench/speed.py", game_id, str(games)]
+    command = [sys.executable, "tests/lab/bench/speed.py", game_id, str(games)]
     environment = os.environ | {"PYTHONPATH": str(micropython.ROOT)}
     done = subprocess.run(command, cwd=micropython.ROOT, env=environment, capture_output=True, text=True, check=True)
     return _measured(done.stdout)
 
 
 def _micropython(game_id, games):
-    code, out = micropython.run("tests/bench/speed.py", game_id, games, heap=HEAP)
+    code, out = micropython.run("tests/lab/bench/speed.py", game_id, games, heap=HEAP)
     if code:
         raise RuntimeError(out)
     return _measured(out)

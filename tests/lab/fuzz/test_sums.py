@@ -1,7 +1,7 @@
 """What has been tried adds up over runs, and no two runs have the same seeds."""
 
-from tests.fuzz import __main__ as fuzz
-from tests.fuzz import sums
+from tests.lab.fuzz import __main__ as fuzz
+from tests.lab.fuzz import sums
 
 
 def test_sums_add_up_over_runs(tmp_path, monkeypatch):

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.__main__ import EXECUTIONS, READERS, try_some
-from tests.fuzz.targets import TARGETS
+from tests.lab.fuzz.__main__ import EXECUTIONS, READERS, try_some
+from tests.lab.fuzz.targets import TARGETS
 from tests.lanes import sized
 
 PROMISES = (

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from .equivalent import known
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def flat(text: str) -> str:

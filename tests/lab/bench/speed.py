@@ -10,7 +10,7 @@ import tests.games  # noqa: F401
 from shared_rules.core import loader
 from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
-from tests.bench import reference
+from tests.lab.bench import reference
 
 if hasattr(time, "ticks_us"):
     now_us = time.ticks_us

@@ -26,9 +26,9 @@ from shared_rules.formats import pack, packet, record, who
 from shared_rules.formats.settings import SETTINGS
 from shared_rules.games.maginor import tiles as maginor_tiles
 from shared_rules.laws.bot import Bot
-from tests.fuzz import archives, values
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
+from tests.lab.fuzz import archives, values
 from tests.laws import found
 
 

@@ -19,8 +19,8 @@ MISSES = (
 
 @pytest.mark.slow
 def test_the_bench_runs():
-    command = [sys.executable, "-m", "tests.bench", "--short"]
-    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    command = [sys.executable, "-m", "tests.lab.bench", "--short"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[3], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     archives = "all ratings again", "a question", "SQLite", "PostgreSQL"
     others = "OpenSpiel", "simulate with 2", "mpremote", "bare stream", "to viewers", "page"

@@ -14,9 +14,9 @@ from scrollmaster.virtual.line import open_line
 
 from shared_rules.core import loader
 from shared_rules.core.history import apply_entry
-from tests.bench import reference
 from tests.chip import storage
 from tests.host.logs import LogMaker
+from tests.lab.bench import reference
 
 GAME = "elfenwizards"
 HERE = Path(__file__).parent

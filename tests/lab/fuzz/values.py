@@ -11,7 +11,7 @@ from scrollmaster import results
 from scrollmaster.archive import Archive
 from scrollmaster.archive.sqlite import SqliteFile
 
-from tests.fuzz import archives
+from tests.lab.fuzz import archives
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Changes single places of the code by seed and lists the changes that the tests let pass: `python -m tests.mutants`.
+"""Changes single places of the code by seed, lists the changes that tests let pass: `python -m tests.lab.mutants`.
 
 Each changed source meets, in a copy of the checkout, its room's own tests of the `make test` lane, and when it lives
 the others of that lane that run the line. Ends with 1 when fewer are noticed than `BAR`.
@@ -84,7 +84,7 @@ def _judged(folder: Path, mutants: list[Mutant]) -> Counter[int]:
 
 
 if __name__ == "__main__":
-    options = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    options = argparse.ArgumentParser(prog="python -m tests.lab.mutants", description=__doc__)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--count", type=int, default=300)
     options.add_argument("under", nargs="*", default=[""], help="only files under these folders")

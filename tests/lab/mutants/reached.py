@@ -28,7 +28,7 @@ _seconds: dict[str, float] = {}
 
 def command(tree: Path) -> list[str]:
     """What measures the whole lane in this copy of the checkout."""
-    plugin = ("-p", "tests.mutants.reached", "-p", "no:cacheprovider")
+    plugin = ("-p", "tests.lab.mutants.reached", "-p", "no:cacheprovider")
     return [sys.executable, "-m", "pytest", "-q", *plugin, "-n", "2", "--dist", "loadgroup", *LANE, str(tree / "tests")]
 
 
