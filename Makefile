@@ -14,10 +14,11 @@ ORACLE := .oracle/ready
 PAGE := host/scrollmaster/page
 WASM := $(PAGE)/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
-GRAPHVIZ := tools/hardware/graphviz/node_modules/.package-lock.json
+GRAPHVIZ := drawings/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
+APART := --ignore tests/chip --ignore tests/drawings # lanes of their own
 
-.PHONY: ready demo page quick test lint types generated pytest all rest nightly fuzz mutants bench image chip hardware weights release format catalogues lock stubs clean
+.PHONY: ready demo page quick test lint types generated pytest all rest nightly fuzz mutants bench image chip drawings hardware weights release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(PLAY)
@@ -47,14 +48,15 @@ types: generated $(STUBS) $(WASM)
 generated: $(READY) # what a build generates, for who reads types: an editor, too
 	@$(BIN)/python -m scrollmaster.deploy build/types
 
-pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 3 --dist loadgroup --ignore tests/chip -m "not slow and not nightly"
+pytest: $(READY) $(ORACLE) $(WASM)
+	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 3 --dist loadgroup $(APART) -m "not slow and not nightly"
+	@$(BIN)/python -m drawings.gate
 
 all: test rest
 
-rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a day's work
-	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 3 --dist loadgroup --ignore tests/chip -m "slow and not nightly"
-	@$(MAKE) --no-print-directory chip
+rest: $(READY) $(ORACLE) $(WASM) # what `make test` leaves out of a day's work
+	@$(WEIGHED) rest -- $(BIN)/pytest --numprocesses 3 --dist loadgroup $(APART) -m "slow and not nightly"
+	@$(MAKE) --no-print-directory drawings chip
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)
 	@$(INSTALL) fuzz.lock 2>/dev/null || echo "atheris cannot be installed here: the guided search is left out."
@@ -96,8 +98,13 @@ format: $(READY)
 catalogues: $(READY)
 	@$(BIN)/python -m tools.catalogues
 
-hardware: $(READY) $(GRAPHVIZ) # what the real box is built from, drawn from hardware/board.toml
-	@$(BIN)/python -m tools.hardware
+drawings: $(READY) $(GRAPHVIZ) # tests of what the real box is built from
+	@$(BIN)/pytest tests/drawings --numprocesses 3 --dist loadgroup
+
+hardware: $(READY) $(GRAPHVIZ) # draws it anew from hardware/, and remembers what the tests have passed with
+	@$(BIN)/python -m drawings
+	@$(MAKE) --no-print-directory drawings
+	@$(BIN)/python -m drawings.gate record
 
 release: $(READY) $(WASM)
 	@$(MAKE) --no-print-directory image BOARD=pico
@@ -121,7 +128,7 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 
 clean:
-	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules tools/hardware/graphviz/node_modules
+	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules drawings/graphviz/node_modules
 
 # Two steps: what a player needs, and all else. A file that a step has made says that it is whole; a first one that was
 # cut begins anew, and a lock that has changed is installed over what is there.

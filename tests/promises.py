@@ -18,16 +18,16 @@ from tests import lanes
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "promises.md"
 _HEAD = "| promise | bar | last figure | lane |\n|---|---|---|---|\n"
-LANES = ("test", "all", "chip", "nightly", "bench", "mutants")
-_OF_FOLDERS = {"bench": "bench", "chip": "chip", "mutants": "mutants"}
+LANES = ("test", "all", "chip", "hardware", "nightly", "bench", "mutants")
+_OF_FOLDERS = {"bench": "bench", "chip": "chip", "drawings": "hardware", "mutants": "mutants"}
 _PAGE = """# Promises
 
 What is claimed; the link goes to the test that shows it. The test holds the bar, or what the row says it is held at;
 the last figure was measured. `python -m tests.promises` makes this page from the tests, one table a folder, and
 [CONTRIBUTING](../CONTRIBUTING.md) says what each folder is for. The lane says which command shows it: `make test`,
-`make all`, `make chip`, `make nightly`, `make bench` or `make mutants`. Machine: 2 cores, x86-64, CPython 3.11,
-MicroPython 1.28 unix; for `chip` the image that ships, on an emulated RP2040 at 125 MHz ([chip.md](chip.md)). No
-real board has been tried.
+`make all`, `make chip`, `make hardware`, `make nightly`, `make bench` or `make mutants`. Machine: 2 cores, x86-64,
+CPython 3.11, MicroPython 1.28 unix; for `chip` the image that ships, on an emulated RP2040 at 125 MHz
+([chip.md](chip.md)). No real board has been tried.
 
 ## Missed
 {missed}

@@ -19,7 +19,7 @@ LANE = "not slow and not nightly and not chip"
 CHECKED = {
     "firmware": ("firmware/", "shared_rules/", "host/scrollmaster/page/box/", "host/scrollmaster/packs/guest/")
     + ("host/scrollmaster/virtual/",),
-    ".": ("host/", "shared_rules/", "tools/"),
+    ".": ("drawings/", "host/", "shared_rules/", "tools/"),
 }  # pyright's projects: pyproject.toml, firmware/pyrightconfig.json
 
 

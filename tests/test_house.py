@@ -45,6 +45,7 @@ ROOMS: tuple[tuple[str, set[str] | None], ...] = (
     ("host/scrollmaster/blinka/process", {"durable", "firmware", "os", "sys", "typing"}),
     ("host", None),
     ("tools", None),
+    ("drawings", None),
 )
 APART = ("shared_rules.laws", "shared_rules.numbers", "shared_rules.snapshot")  # what a chip does not have
 # Inside a room, which module must not import which.
@@ -113,7 +114,7 @@ def sources(*folders: str) -> list[str]:
 
 
 def product() -> list[str]:
-    return sources("shared_rules", "firmware", "host", "tools")
+    return sources("shared_rules", "firmware", "host", "tools", "drawings")
 
 
 def portable() -> list[str]:

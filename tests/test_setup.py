@@ -18,7 +18,7 @@ from tools.errors import Problem
 
 ROOT = Path(__file__).parents[1]
 PAGE = "host/scrollmaster/page"
-ROOMS = (PAGE, "tests/chip", "tools/hardware/graphviz")
+ROOMS = (PAGE, "tests/chip", "drawings/graphviz")
 NOWHERE = "http://127.0.0.1:9"  # where nobody listens
 LOADED = """
 import sys

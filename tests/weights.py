@@ -29,7 +29,7 @@ PACKAGES = ROOT / "host" / "scrollmaster" / "page" / "node_modules"
 EXACT, NOISY, INFORMS = "exact", "noisy", "informs"
 GRAIN = 1024  # bytes by which an image and its RAM may differ from one commit to the next: its id stands in both
 _MORE_IS_BETTER = ("free", "hole", "left")  # in a name; of all others less is
-_ROOMS = ("shared_rules", "firmware", "host", "tools", "tests")
+_ROOMS = ("shared_rules", "firmware", "host", "tools", "drawings", "tests")
 _CODE = (".py", ".mjs", ".js", ".css", ".html")
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from scrollmaster.page import build, one_file
 
-from tools.hardware import source
-from tools.hardware.case import __main__ as case
+from drawings import source
+from drawings.case import __main__ as case
 from tools.image.boards import BOARDS, ROOT
 
 IMAGES = ROOT / "build" / "image"

@@ -29,7 +29,9 @@ _seconds: dict[str, float] = {}
 def command(tree: Path) -> list[str]:
     """What measures the whole lane in this copy of the checkout."""
     plugin = ("-p", "tests.lab.mutants.reached", "-p", "no:cacheprovider")
-    return [sys.executable, "-m", "pytest", "-q", *plugin, "-n", "2", "--dist", "loadgroup", *LANE, str(tree / "tests")]
+    apart = ("--ignore", str(tree / "tests/drawings"))
+    lane = ("-n", "2", "--dist", "loadgroup", *apart, *LANE)
+    return [sys.executable, "-m", "pytest", "-q", *plugin, *lane, str(tree / "tests")]
 
 
 @dataclass(frozen=True)

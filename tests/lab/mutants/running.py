@@ -24,7 +24,7 @@ ASLEEP = 10  # times as long by the clock: what burns no time has hung, or the m
 PYTEST = ("-m", "pytest", "-x", "-q", "-rfE", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
 WHICH = (*reached.LANE, "--hypothesis-seed=0")
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/[\w/]+\.py)", re.MULTILINE)
-SET_UP = (".oracle", ".stubs", "host/scrollmaster/page/node_modules", "tools/hardware/graphviz/node_modules")
+SET_UP = (".oracle", ".stubs", "host/scrollmaster/page/node_modules")
 SCRATCH = "scratch"
 NOTHING = 5  # what pytest returns when none of the files has a test in this lane
 

@@ -1,0 +1,61 @@
+"""Makes all that follows from the files of hardware/.
+
+python -m drawings
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+
+from scrollmaster.languages import ENGLISH, VARIABLE
+
+from tools.errors import Problem
+
+from . import drawing, front, harness, key, pages, perfboard, schematic, shop, soldering, underside, wokwi
+from .case import picture
+from .source import MADE, ROOT, Source, load
+
+
+def makers(source: Source) -> dict[str, Callable[[], str]]:
+    """By the name of each file below the checkout what makes it."""
+    netlist = source.netlist
+    return {
+        MADE + "drawing.svg": partial(drawing.draw, source),
+        MADE + "front.svg": partial(front.template, source.case.front),
+        MADE + "wiring-diagram.yml": partial(harness.as_yaml, netlist),
+        MADE + "wiring-diagram.svg": partial(harness.as_svg, netlist),
+        MADE + "wokwi/diagram.json": partial(wokwi.diagram, source),
+        MADE + "wokwi/wokwi.toml": wokwi.settings,
+        MADE + "schematic.kicad_sch": partial(schematic.schematic, netlist),
+        MADE + "schematic.svg": partial(schematic.picture, netlist),
+        MADE + "perfboard.svg": partial(perfboard.perfboard, netlist),
+        MADE + "case.svg": partial(picture.draw, source.case),
+        MADE + "parts.md": partial(shop.page, source.shop, netlist),
+        MADE + "soldering.svg": soldering.draw,
+        MADE + "underside.svg": partial(underside.draw, source),
+        MADE + "key.svg": partial(key.draw, source),
+        **{pages.picture(step): partial(drawing.draw, source, step) for step in netlist.steps()},
+        **{page: partial(pages.filled, source, page) for page in pages.PAGES},
+    }
+
+
+def made(source: Source) -> dict[str, bytes]:
+    """Every file, as it should be."""
+    return {name: make().encode() for name, make in makers(source).items()}
+
+
+def main() -> None:
+    os.environ[VARIABLE] = ENGLISH
+    try:
+        found = made(load())
+    except Problem as wrong:
+        sys.exit(str(wrong))
+    for name, content in found.items():
+        (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / name).write_bytes(content)
+        print(name)
+
+
+if __name__ == "__main__":
+    main()
