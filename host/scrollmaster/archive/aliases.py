@@ -12,7 +12,7 @@ from .store import Store
 class Aliases:
     """The aliases of an archive, by names."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def merge(self, name: str, other: str) -> None:

@@ -29,7 +29,7 @@ class Archive:
     Changing one that may only be read raises WrongUse.
     """
 
-    def __init__(self, place: Place):
+    def __init__(self, place: Place) -> None:
         self.store = store = Store(place)
         self.packs = Packs(store)
         self.histories = Histories(store)

@@ -16,7 +16,7 @@ MOST_OF_TAG, MOST_TAGS = 30, 20  # letters of one; tags of a game
 class Details:
     """The details of games, by game id."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def say(self, game_id: str, said: dict[str, str]) -> None:

@@ -47,7 +47,7 @@ class Evening:
 class Evenings:
     """The evenings of an archive, by day. `fresh`: what makes stale plays again."""
 
-    def __init__(self, store: Store, fresh: Callable[[], None]):
+    def __init__(self, store: Store, fresh: Callable[[], None]) -> None:
         self._store = store
         self._fresh = fresh
 

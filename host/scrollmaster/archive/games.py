@@ -45,7 +45,7 @@ class Deleted:
 class Games:
     """The games that are here, but those whose rows are damaged."""
 
-    def __init__(self, store: Store, packs: Packs, logs: Logs):
+    def __init__(self, store: Store, packs: Packs, logs: Logs) -> None:
         self._store = store
         self._packs = packs
         self._logs = logs

@@ -25,7 +25,7 @@ _BAD: Rank = (False, 0, False, False, False, False, 0, b"")
 class Histories:
     """The other logs of games, by game id."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, game_id: str) -> list[Log]:

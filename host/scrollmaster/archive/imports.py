@@ -53,7 +53,7 @@ def play_id(play: OutsidePlay) -> str:
 class Imports:
     """The plays of other programs in an archive."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> list[ImportedPlay]:

@@ -54,7 +54,7 @@ One = TypeVar("One", bound=Arrival)
 class Logs:
     """The logs of an archive, by game id."""
 
-    def __init__(self, store: Store, histories: Histories):
+    def __init__(self, store: Store, histories: Histories) -> None:
         self._store = store
         self._histories = histories
 

@@ -17,7 +17,7 @@ _DATA = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that 
 class Packs:
     """The packs of an archive. A game's id is that of its rules."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._texts: dict[str, Texts] = {}
 

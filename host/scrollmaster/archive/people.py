@@ -28,7 +28,7 @@ Person = tuple[bytes, str]  # as shared_rules/formats/roster.py reads them: pers
 class People:
     """Whoever has a name here."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> list[Person]:

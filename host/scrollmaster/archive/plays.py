@@ -23,7 +23,7 @@ from .store import Store
 class Plays:
     """Plays as questions see them. `damaged`: how many the last `fresh` could not make."""
 
-    def __init__(self, store: Store, results: Results):
+    def __init__(self, store: Store, results: Results) -> None:
         self._store = store
         self._results = results
         self.damaged = 0

@@ -15,7 +15,7 @@ _SQL = """
 class Ratings:
     """By year and what was played, which is "" for everything."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, what: str) -> dict[str, str]:

@@ -34,7 +34,7 @@ class Claimed:
 class Results:
     """The results of games, by game id."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, game_id: str) -> tuple[int, str] | None:

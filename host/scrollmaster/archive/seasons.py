@@ -48,7 +48,7 @@ class Season:
 class Seasons:
     """The seasons of an archive."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> list[Season]:

@@ -19,7 +19,7 @@ Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads the
 class Seats:
     """The seats of games, by game id."""
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, game_id: str) -> list[Seat]:

@@ -21,7 +21,7 @@ _MONTH = len("2026-11")
 class Tallies:
     """The sums of an archive. `fresh`: what makes stale plays again."""
 
-    def __init__(self, store: Store, fresh: Callable[[], None]):
+    def __init__(self, store: Store, fresh: Callable[[], None]) -> None:
         self._store = store
         self._fresh = fresh
 

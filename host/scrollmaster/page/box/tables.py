@@ -161,10 +161,10 @@ def ask(what: str, year: str, key: str) -> str:
     tally = Tally()
     for each in chosen:
         tally.add(each)
-    answer = told.told(tally, _name)
+    answer = answers.everybody(tally, _name)
     answer["what"], answer["year"], answer["ratings"] = what or None, year, None
     if key in tally.people:
-        answer.update(told.player(tally, key, _name))
+        answer.update(answers.player(tally, key, _name))
         months = [each.month for each in chosen if key in each.who]
         calendar: "Any" = answer["months"]
         answer["months"] = {month: months.count(month) for month in calendar}
