@@ -1,4 +1,4 @@
-"""host/scrollmaster/games/universal/fitting.py, as a page has it: a fault is at a place of its form."""
+"""host/scrollmaster/games/universal/conflicts.py, as a page has it: a fault is at a place of its form."""
 
 from typing import Protocol
 
