@@ -81,8 +81,8 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     found = [
         Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
     ]
-    others = archive.imports.listed([each for each in every if each not in kept])
-    found += [Listed(others[each][0], others[each][1], facts[each], words(), False) for each in others]
+    others = archive.imports.some([each for each in every if each not in kept])
+    found += [Listed(each.game, each.names, facts[each.play_id], words(), False) for each in others]
     return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
 
 

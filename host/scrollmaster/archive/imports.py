@@ -43,6 +43,12 @@ class ImportedPlay:
         """The names by seat."""
         return {seat: player.name for seat, player in enumerate(self.play.players) if player.name}
 
+    @property
+    def game(self) -> ArchivedGame:
+        """What a list says of it, as of a game."""
+        said = self.play.game, self.play.day, self.play.location, self.play.comment
+        return ArchivedGame(self.play_id, _NO_RULES, 0, "", 0, True, None, self.kept_ms, 0, self.kept_ms, *said)
+
 
 def play_id(play: OutsidePlay) -> str:
     """The id of a play here: the same for every copy of it."""
@@ -80,13 +86,10 @@ class Imports:
         wanted = set(map(given, names))
         return [each.play_id for each in self.all() if any(given(who.name) in wanted for who in each.play.players)]
 
-    def listed(self, play_ids: Sequence[str]) -> dict[str, tuple[ArchivedGame, dict[int, str]]]:
-        """By id what a list says of some of them, with the names by seat."""
-        found: dict[str, tuple[ArchivedGame, dict[int, str]]] = {}
-        for at in range(0, len(play_ids), play_rows.AT_ONCE):
-            some = read(self._store.database, play_ids[at : at + play_rows.AT_ONCE])
-            found.update((each.play_id, _listed(each)) for each in some)
-        return found
+    def some(self, play_ids: Sequence[str]) -> list[ImportedPlay]:
+        """Those that have one of these ids, but the damaged ones."""
+        some = [play_ids[at : at + play_rows.AT_ONCE] for at in range(0, len(play_ids), play_rows.AT_ONCE)]
+        return [play for ids in some for play in read(self._store.database, ids)]
 
 
 def read(database: Database, play_ids: Sequence[str] | None = None) -> list[ImportedPlay]:
@@ -138,14 +141,6 @@ def row(imported: ImportedPlay, keys: Keys) -> PlayRow:
     played = _what(foreign.game)
     play = Play(imported.play_id, played, foreign.day, seats, facts or Facts(), "", foreign.location, verified=False)
     return PlayRow(play, kept if facts else "", who)
-
-
-def _listed(imported: ImportedPlay) -> tuple[ArchivedGame, dict[int, str]]:
-    """(what a list says of it as of a game, the names by seat)."""
-    play, kept_ms = imported.play, imported.kept_ms
-    said = play.game, play.day, play.location, play.comment
-    game = ArchivedGame(imported.play_id, _NO_RULES, 0, "", 0, True, None, kept_ms, 0, kept_ms, *said)
-    return game, imported.names
 
 
 def _facts(imported: ImportedPlay) -> Facts:

@@ -60,8 +60,8 @@ class Logs:
 
     def get(self, game_id: str) -> Log:
         """The log of a game that is here. BadData when it is damaged, or has gone."""
-        row = self._store.row("SELECT frames FROM games WHERE game_id = ?", game_id)
         try:
+            row = self._store.row("SELECT frames FROM games WHERE game_id = ?", game_id)
             return Log(blob(row[0]) if row else b"")
         except Damaged:  # of another type, or larger than any log
             raise BadData("archive.damaged", ("archive.no_records",))
