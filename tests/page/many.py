@@ -24,7 +24,7 @@ SEAT = """async (text) => {
 GAMES = """async (texts) => {
   const { Archive } = await import("./archive.mjs");
   const archive = await new Archive().open();
-  for (const text of texts) await archive.logs.add(text);
+  for (const text of texts) await archive.keep(text);
   return Object.fromEntries((await new Archive().open()).since);
 }"""
 
