@@ -15,7 +15,7 @@ from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
 from .link.talk import Talk
 from .render.screen import Screen
-from .scene.compose import compose, load_result
+from .scene.compose import compose
 from .scene.drawing import draw_icon
 from .scene.icons import WAIT
 from .scene.picture import Scene
@@ -46,16 +46,11 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
-        self.session.before_fence = self._load_late
+        self.session.before_fence = self.talk.server.load
         self._rested = True  # the idle work that the last press left is done ...
         self._has_chance = False  # ... and so is collecting chance
         self._show_waiting(now_ms)
         self.take(self._controls.power_on(), now_ms)
-
-    def _load_late(self) -> None:
-        """Load what is loaded where it is needed: a game from outside is next, which hides it."""
-        load_result()
-        self.talk.server.load()
 
     def step(self, now_ms: int) -> int:
         """Do all pending work. Returns the ms until the next step is due, unless input arrives earlier."""

@@ -8,7 +8,7 @@ from generated.body import Body
 
 from . import trial
 from .box import Box
-from .platforms import wiring
+from .platforms.wiring import NO_OK
 from .session import faults
 from .store.vault import LENT, Vault
 
@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .platforms.types import Body as AnyBody
+    from .platforms.wiring import Wiring
     from .tester import Tester
 
 
-def run() -> None:
+def run(wiring: "Wiring") -> None:
     """Run the box. Does not return."""
-    body = _body()
+    body = _body(wiring)
     faults.note_reset(body)
     body.take_over()
     if wiring.on_trial:
-        _try_wiring(body)
+        _try(wiring, body)
     try:
         for wait_ms in turns(body, Box(body, body.now_ms())):
             body.wait(wait_ms)
@@ -56,19 +57,19 @@ def turns(body: "AnyBody", box: "Box | Tester") -> "Iterator[int]":
         yield max(0, due_ms - body.now_ms())
 
 
-def _body() -> Body:
+def _body(wiring: "Wiring") -> Body:
     """The board. When the chip rejects a wiring that is on trial, the trial ends."""
     try:
-        return _kind()(wiring.facts, wiring.whose())
+        return _kind(wiring.root)(wiring.facts, wiring.whose())
     except Exception as fault:
         if wiring.on_trial:
             wiring.fall_back(repr(fault))
         raise
 
 
-def _kind() -> type[Body]:
+def _kind(root: str) -> type[Body]:
     """The board; one that is lent to a page, where somebody has agreed to that before this restart."""
-    vault = Vault(wiring.root)
+    vault = Vault(root)
     if vault.get(LENT) is None:
         return Body
     vault.remove(LENT)
@@ -77,11 +78,11 @@ def _kind() -> type[Body]:
     return Lent
 
 
-def _try_wiring(body: Body) -> None:
+def _try(wiring: "Wiring", body: Body) -> None:
     """Keep the wiring when OK is pressed on it; in any other case the box restarts on the previous one."""
     try:
         if trial.passes(body):
             return wiring.keep()
-        wiring.fall_back(wiring.NO_OK)
+        wiring.fall_back(NO_OK)
     except Exception as fault:  # the flash is full, or a part failed in an unforeseen way
         wiring.fall_back(repr(fault))

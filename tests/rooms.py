@@ -57,7 +57,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "shared_rules/numbers": ("tests/rules/numbers",) + _host("stats seasons tables"),
     "shared_rules/packs": _PACKS,
     "shared_rules/snapshot": _under("page", "snapshots boards page_view") + _under("live", "following"),
-    "firmware": _device("main box") + ("tests/sim",),
+    "firmware": _device("main box globals") + ("tests/sim",),
     "firmware/game": _device(
         "table table_undo table_random table_damage turn_clocks clocks commitments remembered checkpoints counted "
         "signing rules_presets table_presets"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from scrollmaster import files
 
+from tests.globals import changes
 from tests.subset import lacking
 
 ROOT = Path(__file__).parents[1]
@@ -85,6 +86,17 @@ TRESPASSES = (
     ("firmware/box.py", "from shared_rules.snapshot import table"),
     ("shared_rules/games/maginor/face.py", "from ...snapshot import table"),
     ("firmware/box.py", "from shared_rules.games import maginor"),
+)
+# Code that changes what another module, or another run of it, has: the rule must see it.
+CHANGED = (
+    "ALL = 0\ndef f():\n    global ALL",
+    "ALL = []\ndef f():\n    ALL[0] = 1",
+    "ALL = []\ndef f():\n    del ALL[:]",
+    "ALL = {}\nclass C:\n    def f(self):\n        ALL.setdefault(1, 2)",
+    "ALL: list = []\nf = lambda: ALL.append(1)",
+    "from . import other\ndef f():\n    other.ALL = 1",
+    "from .other import ALL\ndef f():\n    ALL.append(1)",
+    "class C:\n    a = 0\ndef f():\n    C.a += 1",
 )
 ALONE = "host/verify_dice.py"  # it imports nothing of ours, and so says itself which sides the dice of games have
 UNDRAWN = (
@@ -298,3 +310,11 @@ def test_documents_point_at_what_exists() -> None:
     assert len(links) > 20 and len(tests) > 20, "the patterns find nothing"
     nobody(f"{document.name}: {target}" for document, target in links if not (document.parent / target).exists())
     nobody(f"{document.name}: {path}" for document, path in tests if not (ROOT / path).exists())
+
+
+def test_no_global_of_the_box_changes_after_its_import() -> None:
+    nobody(f"{name}, {what}" for name in portable() for what in changes(tree(name)))
+
+
+def test_a_global_that_changes_is_seen() -> None:
+    nobody(code for code in CHANGED if not list(changes(ast.parse(code))))

@@ -141,20 +141,20 @@ class Server:
         offset = int.from_bytes(body[8:], "little")
         return len(data).to_bytes(2, "little") + data[offset : offset + MOST_FRAMES]
 
-    def load(self) -> "Changes":
+    def load(self) -> None:
         """Load what is loaded late: a game from outside may hide it from now on."""
         if not self._changes:
             from .changes import Changes
 
             self._changes = Changes(self._session)
-        return self._changes
 
     def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
-        changes = self.load()
+        self.load()
+        assert self._changes
         try:
-            return changes.answer(kind, body, now_ms, self.testing)
+            return self._changes.answer(kind, body, now_ms, self.testing)
         finally:
-            self.changed = changes.changed
+            self.changed = self._changes.changed
 
 
 def _capabilities(body: "Body") -> int:

@@ -136,10 +136,7 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     elif kind == packet.ADDRESS and name == PAGE:
         from shared_rules.formats import address  # a box without a page never needs it in RAM
 
-        was_known = vault.get(PAGE) is not None
         _keep(vault, PAGE, data if data == _NOTHING else address.check(_text(data)).encode())
-        if session.body.is_enclosed and not was_known:
-            session.wants_restart = True  # what makes results is not loaded, and the game goes on
     else:
         raise Refused("refused.packet_body")
 

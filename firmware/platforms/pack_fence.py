@@ -4,19 +4,14 @@ It is no fence. The code of a pack and the box's own share one interpreter and o
 well finds a way (docs/decisions/0021-packs-confined.md). It stops mistakes and the plain ways. In MicroPython only.
 """
 
-import builtins
 import errno
-import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from types import ModuleType
     from typing import NoReturn
 
 _HOUSE = "shared_rules"  # what a game may import is in there
-_OPEN = "open"
-_NAMES = (_OPEN, "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
+_NAMES = ("open", "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
 # What MicroPython has built in on any body of ours: a text, for a list would stay in RAM. A name with a `u` in front is
 # the same module.
 _BUILT_IN = """__main__ _asyncio _onewire _rp2 _thread _webrepl argparse asyncio bluetooth btree builtins cmath
@@ -26,21 +21,19 @@ webrepl websocket"""
 _PURE = ("array", "binascii", "collections", "errno", "hashlib", "heapq", "math", "struct")
 
 
-def close(keeps: "Sequence[ModuleType]" = ()) -> None:
+def close() -> None:
     """Hide every module but the rules and some pure ones, and what opens files, until the interpreter restarts.
 
-    Our own modules hold what they need and import nothing later; those in `keeps` go on opening files. This module
-    holds nothing any more: what stands in place of `open` leads to its names.
+    Our own modules hold what they need, store/files.py its own `open`, and import nothing later.
     """
-    global sys, builtins
-    for module in keeps:
-        setattr(module, _OPEN, open)
+    import builtins  # here: what stands in place of `open` leads to the names of this module
+    import sys
+
     for name in list(sys.modules) + _BUILT_IN.split():
         if name not in _PURE and name.split(".")[0] != _HOUSE:
             sys.modules[name] = sys.modules["u" + name] = errno  # a module with nothing in it but numbers
     for name in _NAMES:
         setattr(builtins, name, _refuse)
-    del sys, builtins
 
 
 def _refuse(*_: object) -> "NoReturn":

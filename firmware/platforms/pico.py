@@ -20,7 +20,7 @@ import shared_rules.packs
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
-from ..store import files, packs
+from ..store import packs
 from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, TOUCHED, chain, pack_fence
 from .ssd1306 import Ssd1306
 
@@ -45,6 +45,9 @@ _BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is li
 _BUS_HZ = 400000
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
+_ROOT = ""  # where the storage is
+
+shared_rules.packs.__path__ = packs.directory(_ROOT)
 
 
 def _games() -> tuple[str, ...]:
@@ -59,7 +62,7 @@ def _games() -> tuple[str, ...]:
 class Pico:
     """The box with the wiring of `board` (shared_rules/formats/types.py says what its facts are)."""
 
-    root = ""
+    root = _ROOT
     least_ma = LEAST_MA  # whatever the wiring is
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
@@ -76,7 +79,6 @@ class Pico:
     is_enclosed = False
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
-        shared_rules.packs.__path__ = packs.directory(self.root)
         self._board = board
         self.wiring = wiring  # whose it is: the image's, or one that was sent
         self.budget_ma = board["budget_ma"]
@@ -137,7 +139,7 @@ class Pico:
         Once only: a second fence would shut out what the first one lets pass.
         """
         self.is_enclosed = True
-        pack_fence.close((files,))
+        pack_fence.close()
 
     def restart(self) -> None:
         """Restart the interpreter with fresh memory. Does not return."""

@@ -24,63 +24,61 @@ _LOOKS = 5  # at BACK: while USB comes up, the chip borrows its pin 15 (erratum 
 _LOOK_MS = 20
 _MOST_TEXT = 80  # letters that are kept
 
-facts: "Facts" = FACTS
-on_trial = False
-root = ""  # where the storage is; a board whose is elsewhere says so before anything else
 
+class Wiring:
+    """The wiring that counts: its `facts`, and whether it is `on_trial`.
 
-def choose(as_made: bool) -> None:
-    """Choose the wiring; `as_made`: the image's, whatever the flash says."""
-    global facts, on_trial
-    if as_made:
-        return
-    vault = Vault(root)
-    tried = _facts(vault.get(BOARD_ON_TRIAL))
-    vault.remove(BOARD_ON_TRIAL)
-    on_trial = tried is not None
-    if on_trial:
-        vault.remove(BOARD_FAILED)  # only the reason of the last trial is reported
-    facts = tried or _facts(vault.get(BOARD)) or FACTS
-
-
-def whose() -> str:
-    """Whose wiring counts: "image" or "sent", as the box reports it."""
-    return "image" if facts == FACTS else "sent"
-
-
-def keep() -> None:
-    """Keep the wiring on which OK was pressed."""
-    global on_trial
-    on_trial = False
-    Vault(root).put(BOARD, json.dumps(facts).encode())
-
-
-def fall_back(why: str) -> None:
-    """Restart on the previous wiring, and keep why the one on trial failed. Does not return."""
-    try:
-        Vault(root).put(BOARD_FAILED, why[:_MOST_TEXT].encode())
-    except Refused:
-        pass  # the flash is full; the previous wiring counts all the same
-    machine.soft_reset()
-
-
-def wants_prompt() -> bool:
-    """True when BACK alone is down, but not after a restart of the box's own: there it may be the undo of a player.
-
-    Never on a wiring that is on trial: there BACK may be any pin, or one that the chip does not have.
+    `root`: where the storage is. `as_made`: the image's wiring counts, whatever the flash says.
     """
-    if on_trial:
-        return False
-    for _ in range(_LOOKS):
-        pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in facts["keys"]]
-        if [key for key in range(len(pins)) if not pins[key].value()] != [_BACK]:
+
+    def __init__(self, root: str, as_made: bool) -> None:
+        self.root = root
+        self.facts: "Facts" = FACTS
+        self.on_trial = False
+        if as_made:
+            return
+        vault = Vault(root)
+        tried = _facts(vault.get(BOARD_ON_TRIAL))
+        vault.remove(BOARD_ON_TRIAL)
+        self.on_trial = tried is not None
+        if tried:
+            vault.remove(BOARD_FAILED)  # only the reason of the last trial is reported
+        self.facts = tried or _facts(vault.get(BOARD)) or FACTS
+
+    def whose(self) -> str:
+        """Whose wiring counts: "image" or "sent", as the box reports it."""
+        return "image" if self.facts == FACTS else "sent"
+
+    def keep(self) -> None:
+        """Keep the wiring on which OK was pressed."""
+        self.on_trial = False
+        Vault(self.root).put(BOARD, json.dumps(self.facts).encode())
+
+    def fall_back(self, why: str) -> None:
+        """Restart on the previous wiring, and keep why the one on trial failed. Does not return."""
+        try:
+            Vault(self.root).put(BOARD_FAILED, why[:_MOST_TEXT].encode())
+        except Refused:
+            pass  # the flash is full; the previous wiring counts all the same
+        machine.soft_reset()
+
+    def wants_prompt(self) -> bool:
+        """True when BACK alone is down, but not after a restart of the box's own: there it may be the undo of a player.
+
+        Never on a wiring that is on trial: there BACK may be any pin, or one that the chip does not have.
+        """
+        if self.on_trial:
             return False
-        time.sleep_ms(_LOOK_MS)
-    vault = Vault(root)
-    if vault.get(NEXT) is not None:
-        return False
-    vault.count_prompt()  # the next record of a running game has the count
-    return True
+        for _ in range(_LOOKS):
+            pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in self.facts["keys"]]
+            if [key for key in range(len(pins)) if not pins[key].value()] != [_BACK]:
+                return False
+            time.sleep_ms(_LOOK_MS)
+        vault = Vault(self.root)
+        if vault.get(NEXT) is not None:
+            return False
+        vault.count_prompt()  # the next record of a running game has the count
+        return True
 
 
 def _facts(data: bytes | None) -> "Facts | None":

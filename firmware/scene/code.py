@@ -1,9 +1,13 @@
-"""Owns how a code is shown for a photograph: of a game that ends, of the dice of one that begins, of the box's key."""
+"""How a code is shown for a photograph: of a game that ends, of the dice of one that begins, of the box's key.
 
-from shared_rules.core.cells import WHITE
+The result of a game, for a page, is shown like one.
+"""
+
+from shared_rules.core.cells import BLINK, WHITE
 
 from ..input.keys import SEAT_KEYS
-from .drawing import draw_bar, draw_pair
+from .drawing import draw_bar, draw_icon, draw_pair
+from .icons import CUP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +17,7 @@ if TYPE_CHECKING:
 PAGE_MS = 1200
 _HALF = SEAT_KEYS  # pairs of digits, one after the other: as many seat lights are lit as it is pairs from the first
 _OVER = 0  # the row of a line over the digits: it marks the second half, whose pairs are counted from 1 again
+_WON = " ★"
 
 
 def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
@@ -30,3 +35,28 @@ def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
     scene.words.body = ((what,), code)
     scene.words.hint = (("scene.hint_seen",),)
     return PAGE_MS - elapsed_ms % PAGE_MS
+
+
+def show_result(scene: "Scene", view: "View", now_ms: int) -> int:
+    """Beside its QR code what that says: all scores by the numbers of the seats' keys, as names and colours have gone
+    with the game.
+    """
+    from shared_rules.formats import result  # a box without a page never needs it in RAM
+
+    _, text, what = view.photo
+    words = scene.words
+    words.qr = text
+    words.heading = ()  # of a game that may be on the table meanwhile
+    shown = result.read(text[text.find("#") + 1 :])
+    widest = max([len(str(score)) for score in shown.scores])
+    lines: list[str] = []
+    for seat, score in enumerate(shown.scores):
+        lines.append("%d %*d%s" % (seat + 1, widest, score, _WON if seat in shown.won else ""))
+    words.body = (("scene.lost",) if shown.lost else (what,),) + tuple(lines)
+    words.spare = (("scene.result_scan",),)
+    words.hint = (("scene.hint_seen",),)
+    draw_icon(scene.cells, CUP, WHITE)
+    for seat in shown.won:
+        if seat < len(scene.lights):
+            scene.lights[seat] = WHITE | BLINK
+    return 0

@@ -11,7 +11,7 @@ from ..input import view as modes
 from ..input.choose import ChooseInput
 from ..input.input_state import ConfirmInput
 from .clock import show_clock
-from .code import show_code
+from .code import show_code, show_result
 from .cues import overlay
 from .drawing import turn
 from .guide import say_guide
@@ -144,18 +144,6 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
 
 
-def load_result() -> None:
-    """Load what shows the result of a game, and keep it: later it may be hidden by a game from outside."""
-    from . import result  # a box without a page never needs it in RAM
-
-    _SHOW[modes.RESULT] = lambda scene, view, now_ms: result.show(scene, view)
-
-
-def _show_result(scene: "Scene", view: "View", now_ms: int) -> int:
-    load_result()
-    return _SHOW[modes.RESULT](scene, view, now_ms)
-
-
 _SHOW = {  # each returns how long its picture stands, 0 for ever
     modes.ASK: _show_asked,
     modes.ROLLED: show_rolled,
@@ -167,5 +155,5 @@ _SHOW = {  # each returns how long its picture stands, 0 for ever
     modes.LOCKED: show_locked,
     modes.OFFER: show_offer,
     modes.CODE: show_code,
-    modes.RESULT: _show_result,
+    modes.RESULT: show_result,
 }

@@ -1,7 +1,10 @@
-"""Owns what is shown for a photograph: the code of the game that ended last, which is kept until another game ends,
-the commitment to the dice of a counted game that has begun, and what the key of the box is known by.
+"""What is shown for a photograph: the code of the game that ended last, the commitment to the dice of a counted game
+that has begun, and what the key of the box is known by; for a page the result of the game that ended last.
+
+The code and the result are kept until another game ends, the result only where the box knows a page.
 """
 
+from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
 from shared_rules.formats.dice import LOCKED
 
@@ -10,6 +13,8 @@ from ..store.unsigned import public_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from shared_rules.core.play import Play
+
     from ..store.log import Log
     from ..store.vault import Vault
 
@@ -18,6 +23,8 @@ if TYPE_CHECKING:
 CODE = "scene.code"  # terms
 COMMITMENT = "scene.promise"
 KEY = "scene.key"
+_RESULT = "scene.result"
+_KEPT = "result"  # vault key: the digits of the result
 
 
 def of(log: "Log") -> "Photo":
@@ -45,3 +52,26 @@ def beginning(log: "Log") -> "Photo | None":
 
 def _photo(digest: bytes, what: str = CODE) -> "Photo":
     return chain.code(digest), chain.qr(digest), what
+
+
+def keep_result(vault: "Vault", play: "Play", code: str, early: bool) -> None:
+    """Keep the result of a game that has just ended, with this code. Its end does not depend on it."""
+    from shared_rules.formats import result  # a box without a page never needs it in RAM
+
+    try:
+        vault.put(_KEPT, result.write(result.of(play.state, play.game.ID, code, early)).encode())
+    except Refused:
+        vault.remove(_KEPT)
+
+
+def result_of(vault: "Vault", page: str, shown: "Photo") -> "Photo | None":
+    """The result of the game whose code this is, for the page of this address. Refused when it is too long."""
+    from shared_rules.formats import address, qr, result
+
+    digits = str(vault.get(_KEPT) or b"", "utf-8")
+    if shown[2] != CODE or not digits or not shown[0].replace(" ", "").startswith(result.read(digits).code):
+        return None
+    text = address.shown(page, digits)
+    if qr.packed(text)[1] > address.ROOM:
+        raise Refused("refused.result_long")
+    return "", text, _RESULT

@@ -20,7 +20,6 @@ from .words import BOX, Words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from types import ModuleType
 
     from shared_rules.core.types import Message
 
@@ -74,7 +73,6 @@ class Session:
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         # Called before a game from outside is loaded: nothing can be imported afterwards.
         self.before_fence: "Callable[[], None]" = lambda: None
-        self._result: "ModuleType | None" = None
         self.wants_restart = False  # once the line has its answer
         # 0: no test is wanted. Else how far the box is built; the test begins once the line has its answer.
         self.test_stage = 0
@@ -207,9 +205,8 @@ class Session:
         early = table.is_early
         table.finish()
         shown = photo.of(table.log)
-        results = self._results()
-        if results:
-            results.keep(self.vault, table.play, shown[0], early)
+        if self.vault.get(PAGE):
+            photo.keep_result(self.vault, table.play, shown[0], early)
         self.signer.begin()
         self._put(None)
         return shown
@@ -219,18 +216,8 @@ class Session:
 
         Refused when it is too long for the QR code.
         """
-        results = self._results()
-        return results.of(self.vault, str(self.vault.get(PAGE) or b"", "utf-8"), shown) if results else None
-
-    def _results(self) -> "ModuleType | None":
-        """What makes results; None where the box knows no page, or has learnt of it when nothing could be imported."""
-        if not self.vault.get(PAGE):
-            return None
-        if not self._result and not self.body.is_enclosed:
-            from . import result  # a box without a page never needs it in RAM
-
-            self._result = result
-        return self._result
+        page = self.vault.get(PAGE)
+        return photo.result_of(self.vault, str(page, "utf-8"), shown) if page else None
 
     def begin_test(self, stage: int) -> None:
         """Have the box test itself, built as far as `stage`. Refused while a game is on the table."""
@@ -267,11 +254,6 @@ class Session:
         """Who sits at the table may have changed."""
         self.people = people.names(self)
 
-    def _load_late(self) -> None:
-        """Load what is loaded only where it is needed: a game from outside is next, which hides it."""
-        self._results()
-        self.before_fence()
-
     def _put(self, table: "Table | None") -> None:
         self.table = table
         if table:
@@ -281,7 +263,7 @@ class Session:
 
     def _resume(self) -> "list[Message]":
         try:
-            self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms, self._load_late))
+            self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms, self.before_fence))
         except Refused:
             self.loaded = self.loaded or _PART  # of its code something may be in RAM
             if self.table:
@@ -302,7 +284,7 @@ class Session:
         self._keep_waiting()
         self._fence(how, game, kit)
         self.loaded = self.loaded or game
-        late = self._load_late
+        late = self.before_fence
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, late, game, kit))
         self.vault.put(_LATEST, presets.named("", game, kit))
         if self.settings.counted:

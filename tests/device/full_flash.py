@@ -25,8 +25,7 @@ class FullFlash:
         return self
 
     def __exit__(self, *_):
-        files.os = os
-        del files.open
+        files.os, files.open = os, open
 
     def change(self):
         """One more; raises OSError when it fails."""

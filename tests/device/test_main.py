@@ -94,18 +94,20 @@ class World:
 
     def start(self):
         """Run the firmware until its interpreter restarts."""
-        self.wiring.choose(False)
         with pytest.raises(SystemExit):
-            self.main.run()
+            self.main.run(self.chosen())
 
     def sends(self, facts):
         """Another wiring has come over the line."""
         self.vault.put(BOARD_ON_TRIAL, json.dumps(facts).encode())
 
     def chosen(self):
+        """The wiring of the next start."""
+        return self.wiring.Wiring(self.root, False)
+
+    def reported(self):
         """Whose wiring the next start has, and why the one that was tried last does not count."""
-        self.wiring.choose(False)
-        lines = report(Board(self, FACTS, self.wiring.whose()), self.vault, ()).decode().split("\n")
+        lines = report(Board(self, FACTS, self.chosen().whose()), self.vault, ()).decode().split("\n")
         return [line for line in lines if line.split("=")[0] in ("wiring", "trial")]
 
 
@@ -140,7 +142,7 @@ def test_ok_on_a_wiring_keeps_it(world, monkeypatch):
     world.bits = lambda now_ms: 1 << OK if 30_000 <= now_ms < 30_100 else 0
     monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
     world.start()
-    assert world.now_ms < 31_000 and world.chosen() == ["wiring=sent"]
+    assert world.now_ms < 31_000 and world.reported() == ["wiring=sent"]
 
 
 @pytest.mark.parametrize(
@@ -153,21 +155,21 @@ def test_the_boards_own_key_is_ok_once_it_was_up(world, monkeypatch, held, keeps
     world.own_key = lambda now_ms: any(held[at] <= now_ms < held[at + 1] for at in range(0, len(held), 2))
     monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
     world.start()
-    assert world.chosen()[0] == ("wiring=sent" if keeps else "wiring=image")
+    assert world.reported()[0] == ("wiring=sent" if keeps else "wiring=image")
 
 
 def test_without_ok_the_wiring_before_is_back_after_a_minute_and_says_why(world):
     world.sends(OTHER)
     world.start()
     assert TRIAL_MS <= world.now_ms < TRIAL_MS + 100
-    assert world.chosen() == ["wiring=image", "trial=no OK"]
+    assert world.reported() == ["wiring=image", "trial=no OK"]
 
 
 def test_a_wiring_that_the_chip_refuses_is_gone_at_once_and_the_box_says_why(world):
     world.sends(NO_SUCH_PIN)
     world.start()
     assert world.now_ms == 0 and world.boards == []
-    assert world.chosen() == ["wiring=image", "trial=ValueError('invalid pin')"]
+    assert world.reported() == ["wiring=image", "trial=ValueError('invalid pin')"]
 
 
 def test_a_part_that_fails_on_trial_ends_it(world, monkeypatch):
@@ -177,7 +179,7 @@ def test_a_part_that_fails_on_trial_ends_it(world, monkeypatch):
     monkeypatch.setattr(Board, "show", fails)
     world.sends(OTHER)
     world.start()
-    assert world.chosen()[0] == "wiring=image" and "OSError" in world.chosen()[1]
+    assert world.reported()[0] == "wiring=image" and "OSError" in world.reported()[1]
 
 
 def test_a_new_trial_forgets_why_the_one_before_failed(world, monkeypatch):
@@ -188,8 +190,7 @@ def test_a_new_trial_forgets_why_the_one_before_failed(world, monkeypatch):
 
 def test_no_key_of_a_wiring_on_trial_leads_to_the_prompt(world):
     world.sends(NO_SUCH_PIN)
-    world.wiring.choose(False)
-    assert not world.wiring.wants_prompt()
+    assert not world.chosen().wants_prompt()
 
 
 def test_who_asks_a_box_on_trial_is_told_to_wait(world):
@@ -206,7 +207,6 @@ def test_a_lent_board_finds_its_consent_in_its_own_storage_and_only_once(world, 
     lent.Lent = lambda facts, wiring: pages.append(wiring) or world.board(facts, wiring)
     monkeypatch.setitem(sys.modules, "firmware.platforms.lent", lent)
     monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
-    monkeypatch.setattr(world.wiring, "root", world.root)
     pages = []
     world.vault.put(LENT, YES)
     for _ in range(2):

@@ -33,7 +33,7 @@ import shared_rules.packs
 from shared_rules.core import loader
 shared_rules.packs.__path__ = %r
 show, have, lost = print, files.read(%r), []
-pack_fence.close((files,))
+pack_fence.close()
 pack = loader.package('thief')
 show(pack.FOUND, files.read(%r) == have, have)
 """

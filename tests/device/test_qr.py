@@ -12,7 +12,7 @@ import zxingcpp
 from firmware.input import view as modes
 from firmware.render import qr
 from firmware.render.display import Display
-from firmware.session import result as results
+from firmware.session import photo
 from firmware.store.vault import Vault
 from shared_rules.core import ending, loader
 from shared_rules.core.refused import Refused
@@ -94,10 +94,10 @@ def test_the_result_of_every_game_is_read_from_the_display(game):
         state = bot.play.state
         with TempDir() as root:
             vault = Vault(root)
-            results.keep(vault, bot.play, CODE, False)
+            photo.keep_result(vault, bot.play, CODE, False)
             for page in PAGES:
                 try:
-                    _, text, _ = results.of(vault, address.check(page), (CODE, "", "scene.code"))
+                    _, text, _ = photo.result_of(vault, address.check(page), (CODE, "", "scene.code"))
                 except Refused:
                     assert not is_promised(state.scores())
                     continue

@@ -40,8 +40,11 @@ LATE = {
     ("link/upload.py", "from shared_rules.formats import address"),  # the rules are never hidden
     ("main.py", "from .tester import Tester"),  # the interpreter restarts before
     ("platforms/pico.py", "from .probes import Probes"),  # as it does for this
-    ("scene/compose.py", "from . import result"),  # loaded before the fence, or the interpreter restarts
-    ("session/session.py", "from . import result"),  # the same
+    ("scene/code.py", "from shared_rules.formats import result"),  # the rules are never hidden
+    ("session/photo.py", "from shared_rules.formats import result"),
+    ("session/photo.py", "from shared_rules.formats import address, qr, result"),
+    ("platforms/pack_fence.py", "import builtins"),  # while the fence is put up
+    ("platforms/pack_fence.py", "import sys"),
     ("link/server.py", "from .changes import Changes"),  # loaded before the fence
     ("platforms/blinka.py", "from pwmio import PWMOut"),  # CPython, where no pack runs
 }

@@ -112,7 +112,7 @@ class Mounted:
         self._fs.mount()
 
     def __enter__(self):
-        self._kept = files.os, getattr(files, "open", open)
+        self._kept = files.os, files.open
         files.os, files.open = self, self.open
         return self
 

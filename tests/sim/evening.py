@@ -61,7 +61,7 @@ class Simulated:
         """Play it. The store of the box lies in memory meanwhile."""
         room = ROOM if self._chance.below(4) else ROOM // 5
         self._flash = RamFlash(ROOT, os, open, Chance(self._seed), room, self._is_quick)
-        kept = files.os, getattr(files, "open", open)
+        kept = files.os, files.open
         files.os, files.open = self._flash, self._flash.open
         try:
             with brought.Importable():

@@ -45,11 +45,11 @@ if has_code and not as_made:
     gc.threshold(_GARBAGE)
     sys.path.insert(0, "/dev")
 
-from firmware.platforms import wiring  # noqa: E402 - from where that says
+from firmware.platforms.wiring import Wiring  # noqa: E402 - from where that says
 
-wiring.choose(as_made or not changed)
+wiring = Wiring("", as_made or not changed)
 if not wiring.wants_prompt():
     from firmware.main import run  # not before: the prompt must come even where this code is at fault
 
     gc.threshold(_WHEN_FULL)
-    run()
+    run(wiring)

@@ -14,7 +14,7 @@ on_leash(sys.stdin.fileno())
 tree, storage, box_id, line, language = sys.argv[1:]
 sys.path.insert(0, tree)
 
-from firmware.platforms import wiring  # noqa: E402 - from the tree
+from firmware.platforms.wiring import Wiring  # noqa: E402 - from the tree
 from firmware.session.settings import Settings  # noqa: E402
 from firmware.store import files  # noqa: E402
 from firmware.store.vault import Vault  # noqa: E402
@@ -23,8 +23,7 @@ files.__dict__["open"] = durable
 os.chdir(storage)
 if not os.listdir() and int(language):  # English is what a new box speaks anyway
     Settings(Vault(".")).put("language", int(language))
-wiring.root = "."
-wiring.choose(False)
+wiring = Wiring(".", False)
 
 from firmware.platforms.blinka import Blinka  # noqa: E402 - only here are Adafruit's libraries looked for
 
@@ -33,4 +32,4 @@ Blinka.line = int(line)
 
 from firmware.main import run  # noqa: E402
 
-run()
+run(wiring)

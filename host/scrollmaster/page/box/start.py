@@ -4,6 +4,7 @@ import sys
 
 import bus
 import files
+import letters
 import machine
 import packs
 import page
@@ -39,16 +40,16 @@ def begin(box_id: str, language: str, is_new: bool) -> str:
     vfs.umount("/")
     vfs.mount(files.Files(), "/")
     packs.close()
-    from firmware.platforms import wiring
-
-    wiring.choose(True)
     from firmware import main
+    from firmware.platforms.wiring import Wiring
     from firmware.session.settings import Settings
     from firmware.store.vault import Vault
     from shared_rules.formats.settings import LANGUAGES
 
     if is_new and language in LANGUAGES:
         Settings(Vault("")).put("language", LANGUAGES.index(language))
+    wiring = Wiring("", True)
+    bus.send(letters.WIRING, bytes((wiring.facts["serpentine"],)))
     body = main.Body(wiring.facts, wiring.whose())
     body.take_over()
     _turns = _guarded(main, body)

@@ -13,16 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from machine import Pin
 
-# The firmware's; a test of the body alone has none.
-_WIRING = "firmware.platforms.wiring"
+# A test of the body alone has neither.
+_MAIN = "main"  # the start file of an image, which has the wiring; a page tells of its own (page/box/start.py)
 _BOX = "firmware.box"
 
 
 class NeoPixel:
     def __init__(self, pin: "Pin", count: int) -> None:
         self.buf = bytearray(3 * count)
-        if _WIRING in sys.modules:
-            bus.send(letters.WIRING, bytes((sys.modules[_WIRING].facts["serpentine"],)))
+        if _MAIN in sys.modules:
+            bus.send(letters.WIRING, bytes((sys.modules[_MAIN].wiring.facts["serpentine"],)))
         if _BOX in sys.modules:
             scenes.watch(sys.modules[_BOX])
 
