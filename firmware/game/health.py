@@ -5,8 +5,6 @@ promised fails each test once in 2**30 blocks (docs/decisions/0022 derives them)
 fails is not used; nothing is repaired. What comes back in a later block is found in echo.py.
 """
 
-from .register import is_register
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,6 +82,29 @@ def _is_no_counter(bits: int, width: int) -> bool:
     change ^= change >> 4 * width
     earlier, later = change >> _HALF & _WHOLE_HALF, change & _WHOLE_HALF
     return _is_mixed(earlier, _HALF, _MOST_IN_HALF) and _is_mixed(later, _HALF, _MOST_IN_HALF)
+
+
+def is_register(bits: int, count: int, cells: int) -> bool:
+    """Whether a linear feedback shift register of at most `cells` cells gives these `count` bits, the highest first.
+
+    Such bits look like chance in every count of bits and pairs. They are a fraction of two polynomials whose
+    denominator is the register; Euclid's division, as Berlekamp and Massey use it, finds the fraction.
+    """
+    before, top = 1 << count, count  # a polynomial, and its degree
+    bits_top = count - 1
+    while True:
+        while bits_top >= 0 and not bits >> bits_top:
+            bits_top -= 1
+        if bits_top < count - top:  # what is left is shorter than the register, so it has made all bits
+            return True
+        if count - bits_top > cells:
+            return False  # the next register is longer
+        while top >= bits_top:
+            if before >> top:
+                before ^= bits << top - bits_top
+            top -= 1
+        before, bits = bits, before
+        top, bits_top = bits_top, top
 
 
 def _is_mixed(bits: int, count: int, most: int) -> bool:

@@ -3,8 +3,8 @@
 from shared_rules.core.refused import Refused
 
 from ..session import waiting
-from . import kits, look, people, share
-from .page import Page, listing
+from . import look, people, share
+from .page import Page, confirmation, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,12 +72,27 @@ def _choose_kit(session: "Session", name: str) -> "Page | Events":
         return []
     items = [_kit_item(name, kit, title) for kit, title in found]
     items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
-    items.append((("menu.delete_kit",), lambda session: kits.page(session, name)))
+    items.append((("menu.delete_kit",), lambda session: _kits_to_delete(session, name)))
     return listing(("menu.ask_kit",), items)
 
 
 def _kit_item(name: str, kit: str, title: str) -> "Item":
     return ("menu.kit", title), lambda session: _begin(session, name, kit)
+
+
+def _kits_to_delete(session: "Session", name: str) -> Page:
+    """Which of a game's kits to take off the box? Games that were played with it keep it in their logs."""
+    return listing(("menu.ask_delete_kit",), [_delete_item(name, kit, title) for kit, title in session.kits(name)])
+
+
+def _delete_item(name: str, kit: str, title: str) -> "Item":
+    ask = ("menu.sure_kit", title)
+    return ("menu.kit", title), lambda session: confirmation(ask, lambda session: _delete(session, name, kit, title))
+
+
+def _delete(session: "Session", name: str, kit: str, title: str) -> "Events":
+    session.delete_kit(name, kit)
+    return [("menu.kit_deleted", title)]
 
 
 def _begin(session: "Session", name: str, kit: str) -> "Events":

@@ -14,7 +14,6 @@ from .clock import show_clock
 from .code import show_code, show_result
 from .cues import overlay
 from .drawing import turn
-from .guide import say_guide
 from .notices import show_barrier, show_locked, show_offer, show_why
 from .question import show_question
 from .rolled import show_rolled
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from .picture import Scene, Words
 
 _LINE_MS = 2000  # between two lines of a page that runs up
+GUIDE_MS = 5000  # how long each sentence that helps in a first game stands
 _NEWS_MS = 5000
 _NEWS_PAGE_MS = 1700  # of news that are longer than the place they have
 
@@ -112,9 +112,28 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
         _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
-    _stands(scene, now_ms, say_guide(scene.words, view, now_ms))
+    _stands(scene, now_ms, _guide(scene.words, view, now_ms))
     scene.words.spare = _holds(view)
     return _tell_news(scene, view, now_ms)
+
+
+def _guide(words: "Words", view: "View", now_ms: int) -> int:
+    """In a first game put below the question, by turns with its options, what helps: what happens in this phase, what
+    the keys do when held. Returns how long that stands, 0 for ever.
+
+    The keys mean what they meant all the time, so that it costs no press.
+    """
+    if not view.settings.guide or view.menu or not view.table or not view.input_state or view.input_state.is_open:
+        return 0
+    term = modes.guide_of(view.table.play.state)
+    if not term:
+        return 0
+    elapsed_ms = now_ms - view.cue_ms
+    nth = elapsed_ms // GUIDE_MS & 3
+    if nth & 1:
+        words.body = words.body[:1] + ((term,),) if nth == 1 else tuple(modes.HOLDS)
+        words.options = words.hint = ()
+    return GUIDE_MS - elapsed_ms % GUIDE_MS
 
 
 def _holds(view: "View") -> "Sequence[Message]":

@@ -1,12 +1,11 @@
 """Checks the LEDs by what a person sees: all of one colour after the other, which is dark, and how the face runs.
 
 Three presses of OK find nothing wrong with the colours. Which LED is dark is found by halves. Where all are dark from
-one on, these may be seats' that the box does not have, or what is left when some were left out before (shifted.py).
+one on, these may be seats' that the box does not have, or what is left when some were left out before.
 """
 
 from . import bench as stages
-from . import shifted
-from .frames import BLUE, COLOURS, CORNER, FACE, GREEN, RED, Frames
+from .frames import BLUE, COLOURS, CORNER, FACE, GREEN, RED, SEATS, Frames
 from .question import number, yes
 
 TYPE_CHECKING = False
@@ -21,6 +20,7 @@ FLICKER = 6
 ZIGZAG = 1  # to how the corner lies
 _TURNED = ("selftest.left_bottom", "selftest.right_top", "selftest.right_bottom")
 _MOST_DARK = 5  # single LEDs that are looked for
+_MOST_LEFT_OUT = 6  # where more are dark a joint is broken
 
 
 def check(bench: "Bench") -> "Check":
@@ -98,7 +98,7 @@ def _dark(bench: "Bench", frames: Frames, colour: int) -> "Check":
 
 def _end(bench: "Bench", frames: Frames, first: int, colour: int, known: int) -> "Check":
     """From `first` on all are dark, and `known` ones before it: say why."""
-    end = first + (yield from shifted.check(bench, frames, first, colour, known))
+    end = first + (yield from _left_out(bench, frames, first, colour, known))
     if end >= frames.count:
         return
     if end >= FACE and not (yield yes("selftest.ask_seat_lights", end - FACE + 1)):
@@ -107,6 +107,53 @@ def _end(bench: "Bench", frames: Frames, first: int, colour: int, known: int) ->
         bench.report.failed(CHECK, "selftest.dark_one", end + 1)
     else:
         bench.report.failed(CHECK, "selftest.dark_from", end + 1, end)
+
+
+def _left_out(bench: "Bench", frames: Frames, first: int, colour: int, known: int) -> "Finding":
+    """Name the LEDs that were left out, when all from `first` on are dark and `known` ones before it. Returns how many.
+
+    Each LED after them shines what was meant for the one before it, and at the end of the chain as many seem dark. So
+    the last one that shines is driven alone, and its place tells.
+    """
+    if first < FACE - _MOST_LEFT_OUT:
+        return 0
+    shift = yield from _shift(frames, first - 1, colour)
+    if not 0 < shift <= min(_MOST_LEFT_OUT, frames.count - first):
+        return 0
+    for gone in range(shift):
+        short = yield from _shortest(frames, first, colour, known + gone)
+        bench.report.failed(CHECK, "selftest.left_out", short + gone)
+    return shift
+
+
+def _shift(frames: Frames, at: int, colour: int) -> "Finding":
+    """How many places further on LED `at` shines than it should."""
+    pixels = frames.part(at, at + 1, colour)
+    if frames.count > FACE:
+        which = number(SEATS + 1, "selftest.ask_which")
+        which.pixels = pixels
+        seat = yield which
+        if seat <= SEATS:
+            return FACE + seat - 1 - at
+    if at >= FACE - 1:
+        return 0
+    corner = yes("selftest.ask_in_corner")  # wherever a face begins, it ends in a corner
+    corner.pixels = pixels
+    return FACE - 1 - at if (yield corner) else 0
+
+
+def _shortest(frames: Frames, high: int, colour: int, known: int) -> "Finding":
+    """How many LEDs the shortest part of the chain has that shows more than `known` dark ones: by halves."""
+    low = 0
+    while high - low > 1:
+        middle = FACE if low < FACE < high else (low + high) // 2
+        ask = yes("selftest.ask_gaps", known)
+        ask.pixels = frames.part(0, middle, colour)
+        if (yield ask):
+            high = middle
+        else:
+            low = middle
+    return high
 
 
 def _first_dark(frames: Frames, low: int, colour: int) -> "Finding":

@@ -1,7 +1,7 @@
 """A first game: a sentence a phase takes turns with the options on the text display, and costs no press."""
 
 from firmware.input.keys import NEXT
-from firmware.scene.guide import TURN_MS
+from firmware.scene.compose import GUIDE_MS
 from firmware.session.settings import Settings
 from tests.device import draw
 from tests.device.evening import Evening
@@ -36,7 +36,7 @@ def test_it_is_off_until_it_is_switched_on():
     with TempDir() as root:
         person, _ = begun(root, False)
         for _ in range(5):
-            person.wait(TURN_MS)
+            person.wait(GUIDE_MS)
             assert not says_guide(person) and OPTION in draw.text(person.body.picture)
 
 
@@ -47,7 +47,7 @@ def test_sentence_and_options_take_turns_below_the_question_while_the_lights_sta
         lights = []
         for _ in range(3):
             for guide, holds in ((True, False), (False, False), (False, True), (False, False)):
-                person.wait(TURN_MS)
+                person.wait(GUIDE_MS)
                 shown = draw.text(person.body.picture)
                 assert says_guide(person) == guide and ("Hold BACK: menu" in shown) == holds
                 assert (OPTION in shown) == (QUESTION in shown and not guide) == (not guide and not holds)
@@ -58,7 +58,7 @@ def test_sentence_and_options_take_turns_below_the_question_while_the_lights_sta
 def test_a_press_means_what_it_meant_and_shows_the_options_again():
     with TempDir() as root:
         person, _ = begun(root, True)
-        person.wait(TURN_MS + 100)
+        person.wait(GUIDE_MS + 100)
         page = person.view.input_state.page()
         assert says_guide(person)
         person.tap(NEXT)
@@ -72,7 +72,7 @@ def test_an_evening_has_the_same_presses_and_the_same_log():
             person, steps = begun(root, guide)
             for _ in zip(range(LONGEST), steps):
                 if guide:
-                    person.wait(TURN_MS + 100)
+                    person.wait(GUIDE_MS + 100)
             found.append((person.count, person.table.play.encode()))
     assert found[0] == found[1]
 
@@ -83,7 +83,7 @@ def test_before_the_first_turn_it_says_how_to_answer():
         person.box.session.settings.put("guide", 1)
         person.tap(1)
         person.tap(person.box.session.game_names().index(GAME))
-        person.wait(TURN_MS)
+        person.wait(GUIDE_MS)
         assert "OK takes what blinks." in draw.text(person.body.picture)
 
 

@@ -8,8 +8,7 @@ from math import comb
 import pytest
 
 from firmware.game import health
-from firmware.game.health import BLOCK, healthy, steps
-from firmware.game.register import is_register
+from firmware.game.health import BLOCK, healthy, is_register, steps
 from tests.dice import sources
 
 PROMISES = (
