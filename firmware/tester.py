@@ -4,7 +4,6 @@ Shows the questions of a test (selftest/) on lights and display, and takes their
 """
 
 from shared_rules.core.cells import BLINK, GOOD, WARNING, WHITE
-from shared_rules.formats.display import LINES, PAGE
 
 from . import NEVER_MS
 from .input.keys import BACK, HOLD, NEXT, OK, PREVIOUS, SEAT_KEYS, TAP, Keys
@@ -130,7 +129,7 @@ class Tester:
             scene.words.body = (("selftest.check_" + self.run.check,),)
         scene.words.scroll = now_ms // _LINE_MS
         due_ms = self._light(now_ms)
-        self._write()
+        self._write(now_ms)
         scene.until_ms = min(due_ms, now_ms - now_ms % _LINE_MS + _LINE_MS)
 
     def _light(self, now_ms: int) -> int:
@@ -141,12 +140,13 @@ class Tester:
             return NEVER_MS
         return self._screen.light(self._scene, now_ms)
 
-    def _write(self) -> None:
+    def _write(self, now_ms: int) -> None:
         """Write the words, with a frame around them where the question is about one."""
         display = self._screen.display
-        if self._body.has_text and display.draw(self._scene.words):
+        if self._body.has_text and display.draw(self._scene.words, now_ms):
             question = self.run.question
-            self._body.text(_framed(display.buffer) if question and question.framed else display.buffer)
+            is_framed = question and question.framed
+            self._body.text(_framed(display.buffer, self._body.glass[0]) if is_framed else display.buffer)
 
     def _show_question(self) -> None:
         scene = self._scene
@@ -186,12 +186,12 @@ class Tester:
             self._body.tone(hz)
 
 
-def _framed(picture: bytearray) -> bytearray:
+def _framed(picture: bytearray, width: int) -> bytearray:
     """The same picture of a display, with a line along all four edges."""
     framed = bytearray(picture)
-    for at in range(PAGE):
+    for at in range(width):
         framed[at] |= _TOP
-        framed[at - PAGE] |= _BOTTOM
-    for page in range(LINES):
-        framed[page * PAGE] = framed[page * PAGE + PAGE - 1] = _EDGE
+        framed[at - width] |= _BOTTOM
+    for page in range(0, len(framed), width):
+        framed[page] = framed[page + width - 1] = _EDGE
     return framed

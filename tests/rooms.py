@@ -71,7 +71,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     + _under("hardware", "board blinka wiring neopixel_oracle")
     + _under("wire", "lending lent_keys"),
     "firmware/render": _device(
-        "render_display render_leds render_sound press_way font layout qr_parts qr drawing languages_fit scene_games"
+        "render_display render_leds render_sound small_display press_way font layout qr_parts qr drawing languages_fit "
+        "scene_games"
     ),
     "firmware/scene": _device("scene scene_games scene_cost drawing bars help result photo rolled secret_keys readers"),
     "firmware/selftest": _device("selftest selftest_faults selftest_questions selftest_waits")

@@ -77,7 +77,8 @@ class Blinka:
         self._buzzer = _buzzer(facts["buzzer"])
         self._facts = facts["display"]
         self._bus = Bus(_pin(self._facts["sda"]), _pin(self._facts["scl"]))
-        self._display = Ssd1306(self._bus, self._facts["address"], self._facts["column"])
+        self._display = Ssd1306(self._bus, self._facts)
+        self.glass = self._display.glass
         self.has_text = self._display.answers()
         self._in = select.poll()
         self._in.register(self.line, select.POLLIN)

@@ -7,7 +7,7 @@ keeps it.
 from generated.body import Body
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.display import LINES, PAGE
+from shared_rules.formats.display import GLASS, LINES, PAGE
 from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
 
 from .. import LOCAL
@@ -36,8 +36,11 @@ class Lent(Body):
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         super().__init__(board, wiring)
         self.lent = self
-        self._has_display = self.has_text
+        self._has_display = self.has_text and self.glass == GLASS  # a smaller one cannot show what the page does
+        if self.has_text and not self._has_display:
+            super().text(bytearray(self.glass[0] * self.glass[1]))
         self.has_text = True  # the page has one
+        self.glass = GLASS
         self.frame = bytearray(3 * len(self.places))
         self.picture = bytearray(PAGE * LINES)
         self.hz = 0

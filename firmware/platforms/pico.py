@@ -96,7 +96,8 @@ class Pico:
         self.places = chain.places(bool(board["serpentine"]))
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
-        self._display = Ssd1306(display_bus(board["display"]), board["display"]["address"], board["display"]["column"])
+        self._display = Ssd1306(display_bus(board["display"]), board["display"])
+        self.glass = self._display.glass
         self.has_text = self._display.answers()
         self._lamp = machine.Pin("LED", machine.Pin.OUT)
         self._blinks = not self.has_text  # it may be a bare board, which has nothing else to show that it lives

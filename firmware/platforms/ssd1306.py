@@ -1,24 +1,21 @@
-"""The text display, 128 x 64, on an I2C bus: an SSD1306, or an SH1106. The game can be played without it.
+"""The text display on an I2C bus: an SSD1306, or an SH1106. The game can be played without it.
 
 It is initialised with every picture, so a display that was unplugged and plugged in again shows the next one.
 """
 
-from shared_rules.formats.display import LINES, PAGE
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from shared_rules.formats.types import Display
+
     from .types import Bus
 
 _COMMANDS = 0x00  # what follows are commands ...
 _PIXELS = 0x40  # ... or pixels
 _PAGE = 0xB0
 _SETUP = (
-    b"\xae"  # off while it is being set up
     b"\x20\x02"  # bytes fill one page from left to right, as an SH1106 always does
     b"\xa1\xc8"  # the first byte is at the top left
-    b"\xa8\x3f"  # 64 rows
     b"\xd3\x00"  # not shifted
-    b"\xda\x12"  # how the glass of 64 rows is wired
     b"\xd5\x80"  # clock
     b"\xd9\xf1"  # precharge, for the charge pump
     b"\xdb\x30"  # level of what is off
@@ -27,6 +24,9 @@ _SETUP = (
     b"\x8d\x14"  # charge pump on
     b"\xaf"
 )
+_OFF = 0xAE  # while it is being set up
+_ROWS = 0xA8
+_WIRED = 0xDA  # how the rows of the glass are wired: those of 64 by turns, fewer one after the other
 _NOTHING = b"\x00\xe3"  # a command that does nothing, on either controller
 
 
@@ -40,14 +40,17 @@ def answers(bus: "Bus", address: int) -> bool:
 
 
 class Ssd1306:
-    """The display at `address` of `bus`. `column`: where the glass begins in its memory, 2 on an SH1106."""
+    """The display of `facts` on `bus`. Of these, `column` is where the glass begins in its memory, 2 on an SH1106."""
 
-    def __init__(self, bus: "Bus", address: int, column: int) -> None:
+    def __init__(self, bus: "Bus", facts: "Display") -> None:
         self._bus = bus
-        self._address = address
-        self._setup = bytes((_COMMANDS,)) + _SETUP
+        self._address = facts["address"]
+        self.glass = facts["width"], facts["lines"]
+        rows = 8 * facts["lines"]
+        self._setup = bytes((_COMMANDS, _OFF, _ROWS, rows - 1, _WIRED, 0x12 if rows > 32 else 0x02)) + _SETUP
+        column = facts["column"]
         self._place = bytearray((_COMMANDS, _PAGE, column & 15, 0x10 | column >> 4))
-        self._piece = bytearray(1 + PAGE)  # what goes out at once: a bus needs no memory then
+        self._piece = bytearray(1 + facts["width"])  # what goes out at once: a bus needs no memory then
         self._piece[0] = _PIXELS
 
     def answers(self) -> bool:
@@ -55,15 +58,16 @@ class Ssd1306:
         return answers(self._bus, self._address)
 
     def show(self, buffer: bytearray) -> None:
-        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Where nothing answers, nothing happens.
+        """Show a picture as large as the glass, lowest bits on top. Where nothing answers, nothing happens.
 
         Page by page: a whole picture takes the bus 25 ms, and the keys are looked at between two pieces.
         """
         try:
             self._bus.writeto(self._address, self._setup)
-            for page in range(LINES):
+            width, lines = self.glass
+            for page in range(lines):
                 self._place[1] = _PAGE | page
-                self._piece[1:] = memoryview(buffer)[page * PAGE : (page + 1) * PAGE]
+                self._piece[1:] = memoryview(buffer)[page * width : (page + 1) * width]
                 self._bus.writeto(self._address, self._place)
                 self._bus.writeto(self._address, self._piece)
         except OSError:

@@ -75,6 +75,7 @@ class Body(Protocol):
     places: bytes
     order: bytes
     has_text: bool
+    glass: tuple[int, int]  # of the text display: columns of pixels, lines of letters
     entropy_source: int
     games: tuple[str, ...]
     rules: dict[str, tuple[int, ...]]

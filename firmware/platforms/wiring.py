@@ -87,6 +87,8 @@ def _facts(data: bytes | None) -> "Facts | None":
         found: Facts | None = json.loads(data) if data else None
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
             return None
+        if sorted(found["display"]) != sorted(FACTS["display"]):
+            return None
     except ValueError:
         return None
     found["entropy"] = FACTS["entropy"]  # the entropy source does not depend on the wiring

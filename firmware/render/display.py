@@ -1,10 +1,10 @@
 """Owns the picture of a text display, in the page layout of an SSD1306: words drawn letter by letter, and a QR code.
 
-layout.py says on which line they stand. A QR code takes the right half, on light.
+layout.py says on which line they stand, on a small display pages.py. A QR code takes the right half, on light.
 A line is drawn again only when it has changed, or after a QR code.
 """
 
-from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH, LINES, MODULE, PAGE, qr_place
+from shared_rules.formats.display import ADVANCE, GLASS, GLYPH, LINES, MODULE, PAGE, qr_place
 
 from . import qr
 from .font import EXTRA, GLYPHS
@@ -17,46 +17,53 @@ if TYPE_CHECKING:
     from ..scene.picture import Words
     from .lines import Row
 
-_BLANK = bytes(PAGE)
 _DOUBLED = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four modules, two pixels each
 _LIGHT = b"\xff" * PAGE
 
 
 class Display:
-    """`buffer` is the picture that `draw` makes with the strings of `terms`."""
+    """`buffer` is the picture that `draw` makes with the strings of `terms` for a `glass` of a body.
 
-    def __init__(self, terms: "Terms") -> None:
-        self.buffer = bytearray(PAGE * LINES)
-        self._layout = Layout(terms)
+    `due_ms`: when it will be another one by itself.
+    """
+
+    def __init__(self, terms: "Terms", glass: tuple[int, int]) -> None:
+        width, lines = glass
+        self.buffer = bytearray(width * lines)
+        self._blank = bytes(width)
+        self._layout = _layout(terms, glass)
+        self.due_ms = self._layout.due_ms
         self._shown: tuple[object, ...] | None = None
-        self._lines: "list[Row]" = [("", False)] * LINES
+        self._lines: "list[Row]" = [("", False)] * lines
         self._qr = ""  # what the QR code says that stands there
 
-    def draw(self, words: "Words") -> bool:
+    def draw(self, words: "Words", now_ms: int) -> bool:
         """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
-        if not words.fresh:
+        is_due = now_ms >= self.due_ms
+        if not words.fresh and not is_due:
             return False
         words.fresh = False
         wanted = words.key()
-        if not self._layout.forget() and wanted == self._shown:
+        if not self._layout.forget() and wanted == self._shown and not is_due:
             return False
         self._shown = wanted
-        lines = self._layout.lay_out(words)
-        for at in range(LINES):
-            if self._qr or lines[at] != self._lines[at]:
-                self._draw_line(at * PAGE, lines[at][0], lines[at][1])
+        lines = self._layout.lay_out(words, now_ms)
+        self.due_ms = self._layout.due_ms
+        for at, line in enumerate(lines):
+            if self._qr or line != self._lines[at]:
+                self._draw_line(at * len(self._blank), line[0], line[1])
         self._lines = lines
-        self._qr = words.qr
-        if words.qr:
+        self._qr = words.qr if self._layout.has_qr else ""
+        if self._qr:
             self._draw_qr(qr.columns(words.qr))
         return True
 
     def _draw_line(self, at: int, text: str, inverted: bool) -> None:
         """Draw one line at byte `at` of the buffer: glyphs are copied whole, not pixel by pixel."""
         buffer = self.buffer
-        buffer[at : at + PAGE] = _BLANK
+        buffer[at : at + len(self._blank)] = self._blank
         x = at + 1
-        for letter in text[:COLUMNS]:
+        for letter in text[: self._layout.columns]:
             code = ord(letter) - 32
             if not 0 <= code < 95:
                 found = EXTRA.find(letter)
@@ -64,7 +71,7 @@ class Display:
             buffer[x : x + GLYPH] = GLYPHS[GLYPH * code : GLYPH * (code + 1)]
             x += ADVANCE
         if inverted:
-            for x in range(at, at + PAGE):
+            for x in range(at, at + len(self._blank)):
                 buffer[x] ^= 255
 
     def _draw_qr(self, columns: list[int]) -> None:
@@ -86,3 +93,13 @@ class Display:
                         break
                 column >>= 4
                 shift += 1
+
+
+def _layout(terms: "Terms", glass: tuple[int, int]) -> Layout:
+    """What places the words on a display of this size."""
+    width, lines = glass
+    if glass == GLASS:
+        return Layout(terms, width // ADVANCE)
+    from .pages import Pages  # a box that has room for all never needs it in RAM
+
+    return Pages(terms, width // ADVANCE, lines)

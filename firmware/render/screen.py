@@ -21,7 +21,7 @@ class Screen:
 
     def __init__(self, body: "Body", terms: "Terms") -> None:
         self.leds = Leds(body.budget_ma, body.least_ma, body.places)
-        self.display = Display(terms)
+        self.display = Display(terms, body.glass)
         self._body = body
         self._colours: "Sequence[Colour]" = ()  # what is painted with, as a table
         self._brightness = -1
@@ -32,8 +32,10 @@ class Screen:
         """Show the scene as it is at `now_ms`. Returns the time at which it will look or sound different by itself."""
         due = self.light(scene, now_ms)
         body = self._body
-        if body.has_text and self.display.draw(scene.words):
-            body.text(self.display.buffer)
+        if body.has_text:
+            if self.display.draw(scene.words, now_ms):
+                body.text(self.display.buffer)
+            due = min(due, self.display.due_ms)
         left = self._sound(scene, now_ms)
         if left:
             due = min(due, now_ms + left)

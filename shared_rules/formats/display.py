@@ -1,10 +1,12 @@
-"""The text display: what stands where on its 128 x 64 pixels, both for drawing it and for reading it back.
+"""The text display: what stands where on its pixels, both for drawing it and for reading it back.
 
-A page is eight rows of pixels, one byte a column with the top pixel lowest. It holds one line of letters.
+A page is eight rows of pixels, one byte a column with the top pixel lowest. It holds one line of letters. The usual
+display has 128 x 64 pixels, as has the one of a page; a board may have a smaller one, or none.
 """
 
 PAGE = 128  # bytes: columns of pixels
 LINES = 8
+GLASS = (PAGE, LINES)  # the size of a display
 COLUMNS = 21  # of letters; the first one begins at pixel 1
 GLYPH = 5  # columns of pixels of a letter ...
 ADVANCE = 6  # ... and from one to the next

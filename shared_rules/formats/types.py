@@ -4,13 +4,15 @@ from typing import TypedDict
 
 
 class Display(TypedDict):
-    """The text display of a board: its I2C bus, pins and address, and where the glass begins in its memory."""
+    """The text display of a board: its I2C bus, pins and address, where the glass begins in its memory, its size."""
 
     bus: int
     sda: int
     scl: int
     address: int
     column: int
+    width: int
+    lines: int
 
 
 class Facts(TypedDict):

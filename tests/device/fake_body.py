@@ -5,6 +5,7 @@ from firmware.box import Box
 from firmware.store import files
 from shared_rules.core import loader
 from shared_rules.formats import layout
+from shared_rules.formats.display import GLASS
 
 if "tests.games" not in loader.PLACES:
     loader.PLACES.append("tests.games")
@@ -36,6 +37,7 @@ class FakeBody:
     """`root`: a directory that is the flash; `games`: the ids of those in its image, else all there are."""
 
     has_text = True
+    glass = GLASS
     budget_ma = 380
     least_ma = 30
     places = bytes(range(0, 210, 3))  # pixels as they are read: row by row ...

@@ -111,7 +111,7 @@ def pages(words, layout, count):
     """The lines of the display for the first `count` places to which it runs by itself."""
     found = []
     for words.scroll in range(count):
-        found.append([line for line, _ in layout.lay_out(words)])
+        found.append([line for line, _ in layout.lay_out(words, 0)])
     return found
 
 

@@ -203,6 +203,7 @@ class Body:
     places = FakeBody.places
     order = FakeBody.order
     has_text = True
+    glass = FakeBody.glass
 
     def show(self, pixels):
         pass

@@ -25,7 +25,7 @@ PROMISES = (
     ),
 )
 
-FACTS = {"leds": 22, "entropy": 0}
+FACTS = {"leds": 22, "display": {"lines": 8}, "entropy": 0}
 OTHER = FACTS | {"leds": 21}
 NO_SUCH_PIN = FACTS | {"leds": 99}
 HOUR_MS = 3_600_000
@@ -180,6 +180,11 @@ def test_a_part_that_fails_on_trial_ends_it(world, monkeypatch):
     world.sends(OTHER)
     world.start()
     assert world.reported()[0] == "wiring=image" and "OSError" in world.reported()[1]
+
+
+def test_a_wiring_whose_display_has_no_size_does_not_count(world):
+    world.sends(FACTS | {"leds": 21, "display": {}})
+    assert not world.chosen().on_trial
 
 
 def test_a_new_trial_forgets_why_the_one_before_failed(world, monkeypatch):

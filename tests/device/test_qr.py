@@ -17,6 +17,7 @@ from firmware.store.vault import Vault
 from shared_rules.core import ending, loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import address, chain, result
+from shared_rules.formats.display import GLASS
 from shared_rules.formats.qr import SIDES, packed, side
 from shared_rules.laws.bot import Bot
 from tests.counting import calls, loop_turns
@@ -36,8 +37,8 @@ EXTREMES = [bytes(32), b"\xff" * 32, bytes(15) + b"\x01" + bytes(16), bytes(rang
 
 def shown(head):
     """The display of a box whose game has ended with this chain head."""
-    display = Display(TERMS)
-    display.draw(composed(in_mode(modes.CODE, table=None, photo=(CODE, chain.qr(head), "scene.code"))).words)
+    display = Display(TERMS, GLASS)
+    display.draw(composed(in_mode(modes.CODE, table=None, photo=(CODE, chain.qr(head), "scene.code"))).words, 0)
     return display.buffer
 
 
@@ -72,8 +73,8 @@ PAGES = (
 
 def read_result(text):
     """What the reader reads from the display that shows a result."""
-    display = Display(TERMS)
-    display.draw(composed(in_mode(modes.RESULT, table=None, photo=("", text, "scene.result"))).words)
+    display = Display(TERMS, GLASS)
+    display.draw(composed(in_mode(modes.RESULT, table=None, photo=("", text, "scene.result"))).words, 0)
     (found,) = zxingcpp.read_barcodes(camera.photograph(display.buffer))
     assert found.format == zxingcpp.BarcodeFormat.QRCode and found.ec_level == "L"
     return found.text

@@ -53,7 +53,11 @@ class TextReader:
                 person.tap(NEXT)  # it is on another page
             else:
                 person.wait(RUN_UP_MS)  # or further down on this one
-        raise AssertionError("%r stands nowhere:\n%s" % (wanted, draw.text(person.body.picture)))
+        raise AssertionError("%r stands nowhere:\n%s" % (wanted, self.text()))
+
+    def text(self):
+        """All that it reads."""
+        return draw.text(self._person.body.picture)
 
     def _key(self, wanted):
         """The key of the option that reads so, with or without the numbers of its seat behind it."""
@@ -67,7 +71,7 @@ class TextReader:
     def _options(self):
         """(key or "", inverted, text) of the options that stand there; a long one goes on in lines without a key."""
         found = []
-        for line in draw.text(self._person.body.picture).split("\n"):
+        for line in self.text().split("\n"):
             inverted, number, said = line[:1] == ">", line[2:3].strip(), line[4:]
             goes_on = found and not number and line[2:4] == "  " and found[-1][1] == inverted
             if goes_on:
@@ -104,12 +108,12 @@ class LightReader:
         return False
 
 
-def play(person, reader, game):
+def play(person, reader, game, answers=ANSWERS):
     """Play by chance, the setup as for a long evening, every choice entered by the reader."""
     chance = Chance(7)
     wished = wishes(game)
     person.tap(1)  # a new game; there is one only
-    for _ in range(ANSWERS):
+    for _ in range(answers):
         table = person.table
         if person.view.mode == modes.ROLLED:
             person.tap(OK)

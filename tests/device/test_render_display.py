@@ -5,7 +5,7 @@ from firmware.render.font import EXTRA, GLYPHS
 from firmware.render.lines import wrap
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
-from shared_rules.formats.display import COLUMNS, GLYPH, qr_place
+from shared_rules.formats.display import COLUMNS, GLASS, GLYPH, qr_place
 from shared_rules.formats.qr import SIDES
 from tests.device import draw
 
@@ -13,8 +13,8 @@ TERMS = Terms([b"q.title\tWho takes the title of the Grand Druid of the South?\n
 
 
 def shown(words):
-    display = Display(TERMS)
-    assert display.draw(words)
+    display = Display(TERMS, GLASS)
+    assert display.draw(words, 0)
     return draw.text(display.buffer).split("\n")
 
 
@@ -72,12 +72,12 @@ def test_a_long_body_runs_up_and_starts_again():
 
 
 def test_nothing_is_drawn_twice():
-    display = Display(TERMS)
+    display = Display(TERMS, GLASS)
     words = question(3, 1)
-    assert display.draw(words)
-    assert not display.draw(words)
-    assert not display.draw(question(3, 1))
-    assert display.draw(question(3, 2))
+    assert display.draw(words, 0)
+    assert not display.draw(words, 0)
+    assert not display.draw(question(3, 1), 0)
+    assert display.draw(question(3, 2), 0)
 
 
 def test_what_stands_already_is_not_looked_up_again():
@@ -89,19 +89,19 @@ def test_what_stands_already_is_not_looked_up_again():
             return super().text(term)
 
     terms = Asked([b"q.title\tWho?\nq.seat\t{0s}"])
-    display = Display(terms)
+    display = Display(terms, GLASS)
     words = question(3, 0)
     words.body += (("q.seat", 0),)
-    display.draw(words)
+    display.draw(words, 0)
     assert asked == ["q.title", "q.seat"]
     words.fresh = True
     words.cursor = 1
-    display.draw(words)
+    display.draw(words, 0)
     assert asked == ["q.title", "q.seat"]
     terms.seat_names = ["Ann"]
     words.fresh = True
     words.cursor = 2
-    display.draw(words)
+    display.draw(words, 0)
     assert draw.text(display.buffer).split("\n")[2] == "| Ann"
 
 
@@ -129,13 +129,13 @@ def test_an_unknown_character_is_a_question_mark():
 
 def test_another_language_is_shown_at_once():
     terms = Terms([b"q.title\tWho?"])
-    display = Display(terms)
+    display = Display(terms, GLASS)
     words = question(0, 0)
-    display.draw(words)
+    display.draw(words, 0)
     terms.language = "da"
     terms._tables = [b"\nq.title\tHvem?"]
     words.fresh = True
-    assert display.draw(words)
+    assert display.draw(words, 0)
     assert draw.text(display.buffer).split("\n")[1] == "| Hvem?"
 
 
@@ -170,32 +170,32 @@ _, SQUARE, BESIDE = qr_place(SIDES[0])
 
 
 def test_a_qr_code_is_drawn_once_and_leaves_nothing_behind():
-    display = Display(TERMS)
+    display = Display(TERMS, GLASS)
     words = Words()
     words.heading = ("+local",)
     words.body = ("0012 3456 7890 9876 5432 1029", "a long reason that is cut off")
     words.qr = "1" * 39
-    assert display.draw(words)
+    assert display.draw(words, 0)
     lines = draw.text(display.buffer, BESIDE).split("\n")
     assert lines[:4] == ["| +local", "| 0012 3456", "| 7890 9876", "| 5432 1029"]
     assert lines[4:] == ["| a long", "| reason that", "| is cut off", "|"]
     words.fresh = True
-    assert not display.draw(words)
+    assert not display.draw(words, 0)
     square = draw.square(display.buffer, SQUARE)
     words.qr = "2" * 39
     words.fresh = True
-    assert display.draw(words) and draw.square(display.buffer, SQUARE) != square
+    assert display.draw(words, 0) and draw.square(display.buffer, SQUARE) != square
     words = question(0, 0)
     assert shown(words) == draw_again(display, question(0, 0))
 
 
 def draw_again(display, words):
-    assert display.draw(words)
+    assert display.draw(words, 0)
     return draw.text(display.buffer).split("\n")
 
 
 def test_beside_a_qr_code_what_does_not_fit_is_marked():
-    display = Display(TERMS)
+    display = Display(TERMS, GLASS)
     words = Words()
     words.body = ("a line " * 20,)
     words.qr = "1" * 39

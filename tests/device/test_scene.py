@@ -10,7 +10,7 @@ from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.decision import Option
 from shared_rules.core.refused import Refused
-from shared_rules.formats.display import qr_place
+from shared_rules.formats.display import GLASS, qr_place
 from shared_rules.formats.qr import side
 from shared_rules.formats.settings import TO_SEAT
 from tests.device import draw, golden
@@ -22,8 +22,8 @@ PROMISES = (("every mode and kind of decision has its golden frame", "all", "37 
 def with_text(view, now_ms=OK_MS):
     """Face, lights and text display of a view."""
     scene = composed(view, now_ms)
-    display = Display(TERMS)
-    display.draw(scene.words)
+    display = Display(TERMS, GLASS)
+    display.draw(scene.words, 0)
     if scene.words.qr:
         _, left, columns = qr_place(side(scene.words.qr))
         return draw.scene(scene) + draw.text(display.buffer, columns) + "\n\n" + draw.square(display.buffer, left)

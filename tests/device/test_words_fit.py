@@ -10,6 +10,7 @@ from scrollmaster.languages.texts import texts as translated
 
 from firmware.render.layout import Layout
 from shared_rules.core import loader
+from shared_rules.formats.display import COLUMNS
 from tests.device import said_evening as said
 from tests.device.test_languages_fit import BOX, GAMES, tables
 
@@ -40,7 +41,7 @@ def check(tmp_path, room, level, seed, steps):
     wrong = []
     for language in LANGUAGES:
         terms = said.Widest(tables(language, room, BOX)._tables, widest, seats)
-        layout = Layout(terms)
+        layout = Layout(terms, COLUMNS)
         for values in heard:
             wrong += [(language, *found) for found in faults(said.rebuilt(values), terms, layout)]
         known = {term for at in (room, BOX) for term in translated(at, language)}

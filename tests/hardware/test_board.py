@@ -74,6 +74,8 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("display", "address", 0x78, "board.number"),
         ("display", "address", "0x3C", "board.number"),
         ("display", "controller", "\x1b", "board.display"),
+        ("display", "width", 132, "board.number"),
+        ("display", "lines", 1, "board.number"),
         ("power", "budget_ma", 380, "board.budget"),
         ("power", "port_ma", 219, "board.number"),
         ("power", "port_ma", 500.5, "board.number"),

@@ -183,6 +183,7 @@ def test_the_longest_wiring_fits_and_a_longer_one_is_refused(flash):
     pins = [28, 27, 26, 22, 21, 20, 19, 18, 17, 16]
     longest = board.facts(REFERENCE) | {"keys": pins, "leds": 15, "buzzer": 14, "budget_ma": board.MOST_MA}
     longest["display"] = {"bus": 0, "sda": 12, "scl": 13, "address": board.LAST_ADDRESS, "column": 2}
+    longest["display"] |= {"width": 128, "lines": 8}
     box = Box(Line(FakePort(flash.server)))
     sending.put_board(box, longest)
     assert json.loads(flash.vault.get(BOARD_ON_TRIAL)) == longest

@@ -43,6 +43,7 @@ LATE = {
     ("scene/code.py", "from shared_rules.formats import result"),  # the rules are never hidden
     ("session/photo.py", "from shared_rules.formats import result"),
     ("session/photo.py", "from shared_rules.formats import address, qr, result"),
+    ("render/display.py", "from .pages import Pages"),  # at power-on
     ("platforms/pack_fence.py", "import builtins"),  # while the fence is put up
     ("platforms/pack_fence.py", "import sys"),
     ("link/server.py", "from .changes import Changes"),  # loaded before the fence

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from shared_rules.formats.display import LINES, PAGE
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 from shared_rules.formats.types import Display, Facts
 
@@ -23,6 +24,7 @@ LEAST_MA, MOST_MA = 100, 5000  # of all LEDs together: with less they stay dark
 _MOST_OTHERS_MA = 1000  # of a part that is no LED
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
+LEAST_WIDTH, LEAST_LINES = 64, 2  # of a text display
 WIRINGS = {"rows": 0, "serpentine": 1}  # of the face
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
 BODIES = ("pico", "page", "blinka")  # what a box runs on
@@ -158,7 +160,15 @@ class _Reader:
                 self._fault("board.i2c", self._header.name(pin), role, bus)
         address = self.number("display", "address", FIRST_ADDRESS, LAST_ADDRESS)
         column = self.one_of("display", "controller", _COLUMNS, "board.display")
-        return {"bus": bus, "sda": sda, "scl": scl, "address": address, "column": column}
+        return {
+            "bus": bus,
+            "sda": sda,
+            "scl": scl,
+            "address": address,
+            "column": column,
+            "width": self.number("display", "width", LEAST_WIDTH, PAGE),
+            "lines": self.number("display", "lines", LEAST_LINES, LINES),
+        }
 
     def serpentine(self) -> int:
         """How the face is wired; a box has one size of it."""

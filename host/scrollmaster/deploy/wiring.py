@@ -21,17 +21,19 @@ def columns(header: Header = PICO) -> list[str]:
 
 def rows(facts: Facts, header: Header = PICO) -> list[list[str]]:
     """Part, signal, GPIO, pin on the board's edge, and what to know, for the facts of a board (board.py)."""
+    display = facts["display"]
     seats, others = facts["keys"][: -len(_KEYS)], facts["keys"][-len(_KEYS) :]
     found = [
         *[(say("wiring.key"), say("wiring.seat", seat), pin, "key_note") for seat, pin in enumerate(seats, 1)],
         *[(say("wiring.key"), say(f"wiring.{key}"), pin, "key_note") for key, pin in zip(_KEYS, others, strict=True)],
         (say("wiring.leds"), "DIN", facts["leds"], "serpentine_note" if facts["serpentine"] else "rows_note"),
         (say("wiring.buzzer"), "+", facts["buzzer"], "buzzer_note"),
-        (say("wiring.display"), "SDA", facts["display"]["sda"], "display_note"),
-        (say("wiring.display"), "SCL", facts["display"]["scl"], "display_note"),
+        (say("wiring.display"), "SDA", display["sda"], "display_note"),
+        (say("wiring.display"), "SCL", display["scl"], "display_note"),
     ]
-    last = f"I2C{facts['display']['bus']}, 0x{facts['display']['address']:02X}"
+    size = (display["width"], 8 * display["lines"])
+    last = f"I2C{display['bus']}, 0x{display['address']:02X}"
     return [
-        [part, signal, header.name(pin), str(header.edge[pin]), say(f"wiring.{note}", last)]
+        [part, signal, header.name(pin), str(header.edge[pin]), say(f"wiring.{note}", *size, last)]
         for part, signal, pin, note in found
     ]

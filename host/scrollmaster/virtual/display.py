@@ -12,12 +12,12 @@ _HALVES = " \u2584\u2580\u2588"  # nothing, the lower half, the upper one, both
 
 
 def lines(buffer: bytes | None) -> list[str]:
-    """The eight lines that stand on the display; none when it has shown nothing yet."""
+    """The lines that stand on the display; none when it has shown nothing yet."""
     if buffer is None:
         return []
     modules = modules_of(buffer)
     columns = qr_place(modules)[2] if modules else COLUMNS
-    return [_line(buffer[page : page + PAGE], columns) for page in range(0, PAGE * LINES, PAGE)]
+    return [_line(buffer[page : page + PAGE], columns) for page in range(0, len(buffer), PAGE)]
 
 
 def words(buffer: bytes | None) -> str:
@@ -32,7 +32,7 @@ def inverted(buffer: bytes, line: int) -> bool:
 
 def modules_of(buffer: bytes) -> int:
     """How many modules wide the QR code at the right is: its light square is light at the left. 0 where none stands."""
-    for modules in SIDES:
+    for modules in SIDES if len(buffer) == PAGE * LINES else ():
         margin, left, _ = qr_place(modules)
         if all(buffer[at : at + margin] == b"\xff" * margin for at in range(left, PAGE * LINES, PAGE)):
             return modules

@@ -20,10 +20,11 @@ _MOST = 1000  # that are kept when nobody reads them
 _SEEN_S = 0.25  # a tap is shown for so long
 _COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
 _CHOOSE = 0xB0  # the command that chooses a page of eight rows
+_ROWS = 0xA8  # the one that says how many rows the glass has: one more than the byte behind it
 
 
 class Picture:
-    """The newest state. `wire`: the bytes on the LED chain; `text`: the display's 1,024 bytes, None while dark."""
+    """The newest state. `wire`: the bytes on the LED chain; `text`: the display's, 128 a line, None while dark."""
 
     def __init__(self, wiring: list[int]) -> None:
         self.wire = bytes(3 * len(wiring))
@@ -39,6 +40,7 @@ class Picture:
         self._wiring = wiring  # until the box says how its chain runs
         self._glass = bytearray(LINES * PAGE)
         self._page = 0
+        self._lines = LINES  # that are seen of it
         self._changed = threading.Condition()
 
     def take(self, kind: bytes, data: bytes) -> None:
@@ -89,10 +91,12 @@ class Picture:
         """Commands or pixels for the display, a page at a time; a text is whole with its last page."""
         if what == _COMMANDS and data[0] & 0xF0 == _CHOOSE:
             self._page = data[0] & 0x0F
+        elif what == _COMMANDS and _ROWS in data[:-1]:
+            self._lines = (data[data.index(_ROWS) + 1] + 1) // 8
         elif what == _PIXELS:
-            self._glass[self._page * PAGE : (self._page + 1) * PAGE] = data
-            if self._page == LINES - 1:
-                self.text = bytes(self._glass)
+            self._glass[self._page * PAGE : self._page * PAGE + len(data)] = data
+            if self._page == self._lines - 1:
+                self.text = bytes(self._glass[: self._lines * PAGE])
 
     def pixels(self) -> list[Pixel]:
         """(red, green, blue) of the face row by row, then of the seat lights."""

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from shared_rules.formats.display import COLUMNS, LINES
+
 from ..terms import say
 from . import leds
-from .display import COLUMNS, inverted, lines, modules_of, square
+from .display import inverted, lines, modules_of, square
 from .leds import CAP, CAP_LETTERS, CASE, GLASS, LETTERS, Kind
 from .legend import legend
 from .picture import FACE, KEYS, LIGHTS, Picture
@@ -25,7 +27,6 @@ _CAPS = 2  # lines of the keys: lights, caps
 _QR_LINES = 16
 _ROUND = "\u256d\u2500\u256e\u2502\u2570\u256f"  # the corners and edges of a frame, clockwise from the upper left one
 _PLAIN = "+-+|++"
-_DISPLAY_LINES = 8
 _KEY_WIDTHS = (4, 4, 4, 4, 4, 4, 3, 3, 4, 6)
 _NOTE = "\u266a"
 
@@ -104,7 +105,7 @@ def _glass(kind: Kind, buffer: bytes | None) -> list[Text]:
         rows = _with_square(kind, letters, square(buffer))
     else:
         rows = [Text(f" {line[:COLUMNS]:{COLUMNS}} ", style, end="") for line in letters]
-        rows += [Text(" " * (COLUMNS + 2), style, end="")] * (_DISPLAY_LINES - len(rows))
+        rows += [Text(" " * (COLUMNS + 2), style, end="")] * (0 if buffer else LINES - len(rows))
         for at, row in enumerate(rows):
             if buffer and inverted(buffer, at):
                 row.stylize("reverse")

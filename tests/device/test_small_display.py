@@ -1,0 +1,159 @@
+"""A box whose text display is smaller than 128 x 64 says all that the usual one says, a page at a time."""
+
+import pytest
+from scrollmaster import files
+from scrollmaster.virtual import player, terminal
+from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.display import lines
+from scrollmaster.virtual.leds import Kind
+
+from firmware.render.display import Display
+from firmware.render.layout import Layout
+from firmware.render.pages import PAGE_MS, Pages
+from firmware.scene.picture import Words
+from shared_rules.formats.display import COLUMNS
+from tests.device import draw
+from tests.device.evening import Evening
+from tests.device.fake_body import FakeBody, Person
+from tests.device.shown import TERMS, composed, views
+from tests.device.test_evenings import GAMES
+from tests.device.test_readers import TextReader, play
+from tests.lanes import slow_after
+from tests.tempdir import TempDir
+
+PROMISES = (
+    (
+        "an evening of each game, by somebody who reads only a display of 21 columns and 4 lines: words of the usual "
+        "display that it lacks, over its pages",
+        "0",
+        "0",
+    ),
+    ("the same on 16 columns and 2 lines", "nothing fails", "held"),
+)
+
+SMALL = (128, 4)
+LEAST = (96, 2)
+VIEWS = {name: (view, now_ms) for name, view, now_ms in views()}
+ANSWERS = 60
+
+
+def said(lines):
+    """The words of laid out lines; arrows, and the end of what is cut, are none."""
+    return {word for text, _ in lines for word in text.strip("↑↓ ").split() if not word.endswith("…")}
+
+
+def pages(layout, words, now_ms=0):
+    """The lines of all pages, from the one on that stands there first."""
+    found = [layout.lay_out(words, now_ms)]
+    while layout.due_ms <= now_ms + PAGE_MS:
+        now_ms = layout.due_ms
+        page = layout.lay_out(words, now_ms)
+        if page == found[0]:
+            return found
+        found.append(page)
+    return found
+
+
+def lacking(words, terms):
+    """What of the usual display the small one never says."""
+    large = said(Layout(terms, COLUMNS).lay_out(words, 0))
+    if words.qr and words.spare:
+        large -= said([(terms.say(words.spare[0]), False)])  # a code that does not stand there cannot be scanned
+    return large - said([line for page in pages(Pages(terms, COLUMNS, 4), words) for line in page])
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_no_kind_of_picture_loses_a_word(name):
+    view, now_ms = VIEWS[name]
+    assert lacking(composed(view, now_ms).words, TERMS) == set()
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_kind_of_picture_is_drawn_on_two_lines(name):
+    view, now_ms = VIEWS[name]
+    display = Display(TERMS, LEAST)
+    assert display.draw(composed(view, now_ms).words, now_ms) and len(display.buffer) == 96 * 2
+
+
+class PageReader(TextReader):
+    """Reads all pages, and looks whether the usual display would say more."""
+
+    def text(self):
+        person = self._person
+        words, terms = person.box.scene.words, person.box.session.terms
+        assert not lacking(words, terms), (words.body, lacking(words, terms))
+        found = []
+        for _ in range(2 * len(pages(Pages(terms, COLUMNS, 4), words))):  # twice: a long option goes on overleaf
+            found.append(draw.text(person.body.picture))
+            person.wait(PAGE_MS)
+        return "\n".join(found)
+
+
+@pytest.mark.parametrize("game", slow_after(1, GAMES))
+def test_who_reads_four_lines_plays_every_game(game):
+    with TempDir() as root:
+        body = FakeBody(root, [game])
+        body.glass = SMALL
+        person = Person(body)
+        play(person, PageReader(person), game, ANSWERS)
+        assert len(body.picture) == 128 * 4
+
+
+@pytest.mark.parametrize("game", slow_after(1, GAMES))
+def test_an_evening_on_two_lines_of_sixteen_columns(game):
+    with TempDir() as root:
+        body = FakeBody(root, [game])
+        body.glass = LEAST
+        steps = Evening(Person(body), game, 2, 0, 5).steps()
+        for _ in range(ANSWERS):
+            if next(steps, None) is None:
+                break
+        assert len(body.picture) == 96 * 2
+
+
+def test_a_press_turns_to_what_it_changed_and_pages_turn_by_themselves():
+    layout = Pages(TERMS, COLUMNS, 4)
+    first, second = composed(VIEWS["choose-key"][0]).words, composed(VIEWS["choose-key"][0]).words
+    first.clock = second.clock = "5:00"
+    begun = layout.lay_out(first, 0)
+    assert begun[0][0] == Layout(TERMS, COLUMNS).lay_out(first, 0)[0][0], "the question comes first"
+    assert layout.due_ms == PAGE_MS
+    second.cursor = len(second.options) - 1 - second.cursor
+    moved = layout.lay_out(second, 100)
+    assert any(inverted for _, inverted in moved) and layout.due_ms == 100 + PAGE_MS
+    second.clock = "4:59"
+    second.clock = "4:59"
+    assert layout.lay_out(second, 200) == moved and layout.due_ms == 100 + PAGE_MS, "a clock turns no page"
+    assert layout.lay_out(second, 100 + PAGE_MS) != moved
+
+
+def test_what_fits_stands_still():
+    layout = Pages(TERMS, COLUMNS, 4)
+    words = Words()
+    words.body = (("t.ask",),)
+    words.hint = (("scene.hint_ok",),)
+    layout.lay_out(words, 0)
+    assert layout.due_ms > 10 * PAGE_MS
+
+
+def test_a_result_says_why_there_is_no_code_to_scan():
+    view, now_ms = VIEWS["result"]
+    found = pages(Pages(TERMS, COLUMNS, 4), composed(view, now_ms).words)
+    lines = [text for page in found for text, _ in page]
+    assert "No QR code fits here:" in lines and not [line for line in lines if "Scan" in line]
+
+
+def test_the_box_that_ships_shows_a_page_after_the_other(tmp_path, monkeypatch):
+    described = tmp_path / "board.toml"
+    described.write_text(files.board().read_text(encoding="utf-8").replace("lines = 8", "lines = 4"), encoding="utf-8")
+    monkeypatch.setattr(files, "board", lambda: described)
+    with VirtualBox(tmp_path / "box", "script", games=["wizwar"], clock="scripted") as box:
+        player.press(box, 1 << 1)  # a new game
+        first = lines(box.picture.text)
+        assert first[1].rstrip() == "Which rules?" and len(first) == 4
+        assert first[1] in str(terminal.draw(box.picture, Kind(0, False)).lines[3])
+        player.let_pass(box, PAGE_MS)
+        second = lines(box.picture.text)
+        assert second[0].rstrip() == "Hold BACK: menu"
+        player.let_pass(box, PAGE_MS)
+        assert lines(box.picture.text) == first
