@@ -10,7 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-open = open  # its own: platforms/pack_fence.py takes the other one from everybody
+# Its own: platforms/pack_fence.py takes the other one from everybody.
+open = open  # pyright: ignore[reportUnknownVariableType]  # the stub leaves out a type
 _PIECE = 512  # bytes read at once
 _TWO_BLOCKS = 34  # commits that fill two blocks of 4,096 bytes, by pages of 256
 _DIRECTORY = 0x4000  # in the mode of a path
