@@ -12,11 +12,11 @@ from shared_rules.numbers.facts import Facts
 from .archive import ALL, Archive, ArchivedGame, Wanted
 from .errors import BadData
 from .files import own_games
-from .link.batch import Progress, no_progress
 from .logs import result
 from .logs.check import Checked, check
 from .logs.title import shown
 from .logs.trust import contradiction
+from .progress import Progress, no_progress
 from .terms import words
 
 EVERY = Wanted()

@@ -14,12 +14,12 @@ from shared_rules.formats.roster import MAX_PERSONS
 from . import results
 from .archive import Archive
 from .errors import BadData
-from .link.batch import Progress
 from .link.box import Box, Facts, OnBox
 from .link.refusals import BoxRefused
 from .link.sending import delete, offers_nobody, put_roster
 from .logs.check import Checked, check
 from .logs.log import Log
+from .progress import Progress
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 GAME_S, A_RECORD_S = 20, 0.01  # what the line may take for a game; the emulated chip sends a record in 0.002 s

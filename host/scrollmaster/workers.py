@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from . import processes
 from .archive import Archive
 from .errors import BadData
-from .link.batch import Progress, no_progress
 from .logs import result
+from .progress import Progress, no_progress
 
 BATCH = 16  # games of one claim, for each process
 

@@ -13,12 +13,12 @@ from nacl.signing import SigningKey
 from scrollmaster import boxes
 from scrollmaster.archive import Archive, Arrival
 from scrollmaster.boxes import Known
-from scrollmaster.link.batch import no_progress
 from scrollmaster.link.box import OnBox
 from scrollmaster.live.keeping import Keeper
 from scrollmaster.live.tables import Tables
 from scrollmaster.logs.check import LOST, check
 from scrollmaster.logs.log import Log
+from scrollmaster.progress import no_progress
 from scrollmaster.sync import pull
 
 from shared_rules.core import action as act

@@ -3,7 +3,7 @@
 from types import TracebackType
 from typing import Self
 
-from ..link.batch import Progress, no_progress
+from ..progress import Progress, no_progress
 from .aliases import Aliases
 from .details import Details
 from .evenings import Evenings

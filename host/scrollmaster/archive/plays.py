@@ -11,8 +11,8 @@ from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 
-from ..link.batch import Progress, no_progress
 from ..logs import result
+from ..progress import Progress, no_progress
 from . import play_maker, play_rows, search
 from .database import number, text
 from .results import Results

@@ -10,7 +10,7 @@ from shared_rules.numbers import tally_json
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
-from ..link.batch import Progress, no_progress
+from ..progress import Progress, no_progress
 from . import play_rows
 from .database import Damaged, Database, text
 from .store import Store

@@ -13,11 +13,11 @@ from rich.text import Text
 
 from .. import kits
 from ..archive import Place
-from ..link.batch import no_progress
 from ..link.box import open_box
 from ..link.sending import put_preset
 from ..logs.report import ending, table, wrapped
 from ..logs.scores import Scores, scores_of
+from ..progress import no_progress
 from ..sync import pull
 from ..terms import say
 from ..virtual import player, script

@@ -3,14 +3,6 @@
 In simulations with 0, 1 and 10 faults in 1,000 bytes these steps sent nearly the fewest bytes.
 """
 
-from collections.abc import Callable
-
-Progress = Callable[[int, int], None]  # called with what is done, and how much there is in all
-
-
-def no_progress(done: int, total: int) -> None:
-    """A Progress that shows nothing."""
-
 
 class Batch:
     """`size`: the bytes of the next batch, from `smallest` to `largest`."""

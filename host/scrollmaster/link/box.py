@@ -13,8 +13,9 @@ from shared_rules.formats.format2 import MAX_BOOT_MS
 
 from .. import dates
 from ..errors import BadData
+from ..progress import Progress, no_progress
 from ..sanitize import sanitize
-from .batch import Batch, Progress, no_progress
+from .batch import Batch
 from .exchange import Silence
 from .line import TRIES, Line
 from .port import open_port

@@ -13,8 +13,9 @@ from shared_rules.formats import packet, roster, who
 from shared_rules.formats.types import Facts
 
 from ..errors import BadData, WrongUse
+from ..progress import Progress, no_progress
 from ..sanitize import sanitize
-from .batch import Batch, Progress, no_progress
+from .batch import Batch
 from .box import Box
 from .exchange import Silence
 from .line import TRIES

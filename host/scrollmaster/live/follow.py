@@ -7,10 +7,10 @@ from shared_rules.core import action as act
 
 from ..archive import Place
 from ..errors import NoBox, Problem
-from ..link.batch import no_progress
 from ..link.box import Box, Facts, OnBox, open_box
 from ..link.refusals import NoSuchLog
 from ..link.subscribing import News, is_told, wait
+from ..progress import no_progress
 from ..sync import pull, pull_seats
 from ..terms import say
 from .game import LiveGame
