@@ -6,10 +6,9 @@ module `form` whose `form()` gives a Form.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
-_GAMES = Path(__file__).with_name("games")
+from . import game_modules
 
 
 @dataclass
@@ -32,7 +31,7 @@ class Form:
 
 def ready() -> dict[str, str]:
     """The kits that come with the program: by name the id of the game."""
-    return {path.stem: path.parents[1].name for path in sorted(_GAMES.glob("*/ready/*.toml"))}
+    return {path.stem: path.parents[1].name for path in sorted(game_modules.FOLDERS.glob("*/ready/*.toml"))}
 
 
 def game_of(path: Path) -> str:
@@ -43,14 +42,14 @@ def game_of(path: Path) -> str:
 
 def load(game: str, path: Path) -> Kit:
     """The kit of a game in a file, or the one that comes with the program under that name. Raises what is wrong."""
-    kit: object = import_module(f".games.{game}.read", __package__).load(path)
+    kit: object = game_modules.module(game, "read").load(path)
     assert isinstance(kit, Kit)
     return kit
 
 
 def form() -> Form:
     """The form for a kit of the game that has kits."""
-    found: object = import_module(f".games.{_game()}.form", __package__).form()
+    found: object = game_modules.module(_game(), "form").form()
     assert isinstance(found, Form)
     return found
 
@@ -58,7 +57,7 @@ def form() -> Form:
 def in_page() -> Iterator[tuple[str, str]]:
     """Name and source of each module that makes a kit in the page."""
     for name in form().in_page:
-        yield name, (_GAMES / _game() / name).read_text(encoding="utf-8")
+        yield name, (game_modules.FOLDERS / _game() / name).read_text(encoding="utf-8")
 
 
 def _game() -> str:

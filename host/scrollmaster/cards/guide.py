@@ -6,16 +6,13 @@ the term `card.chess.energy`; the levels of a game have `level0`, `level1` …
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
 from shared_rules.core.game import Game
 from shared_rules.core.kit import BEGINNING
 from shared_rules.core.types import Answer, Message
 
-from .. import kits
-
-_GAMES = Path(__file__).parents[1] / "games"
+from .. import game_modules, kits
 
 
 @dataclass(frozen=True)
@@ -80,20 +77,20 @@ class Guide:
 
 def guided_games() -> list[str]:
     """The ids of the games that have a guide here."""
-    return sorted(path.parent.name for path in _GAMES.glob("*/card.py"))
+    return game_modules.games_with("card")
 
 
 def read_kit(path: Path) -> tuple[Guide, str]:
     """The guide of a kit, in a file or of this program by its name, and what its card is called. Raises mistakes."""
     game = kits.game_of(path)
     kit = kits.load(game, path)
-    guide: object = import_module(f"..games.{game}.kit_card", __package__).guide_of(kit)
+    guide: object = game_modules.module(game, "kit_card").guide_of(kit)
     assert isinstance(guide, Guide)
     return guide, kit.name.removeprefix(BEGINNING)
 
 
 def read(game_id: str) -> Guide:
     """The guide of a game that has one here."""
-    guide: object = import_module(f"..games.{game_id}.card", __package__).GUIDE
+    guide: object = game_modules.module(game_id, "card").GUIDE
     assert isinstance(guide, Guide)
     return guide

@@ -9,6 +9,7 @@ from shared_rules.core import action as act
 from shared_rules.numbers.gathering import places
 from shared_rules.snapshot.table import kit_title
 
+from .. import game_modules
 from ..archive import ArchivedGame
 from ..archive.outside import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 from ..logs.check import Checked
@@ -16,7 +17,6 @@ from ..logs.log import Log
 from ..logs.result import facts
 from ..logs.scores import Names, Scores, scores_of
 from ..logs.title import own_title
-from .bgg_ids import bgg_id
 
 SOURCE = "Scrollmaster"  # other programs remember persons and games under this name: it stays
 _IDS = uuid.UUID("5c1f5a3e-6d0b-5e0c-9a53-7f0c5c011a57")
@@ -105,12 +105,17 @@ def play_of(game: Game) -> Play:
         location=clean(game.kept.place),
         comment=clean(game.kept.note, MOST_NOTE),
         ignored=not game.counts,
-        bgg_id=bgg_id(game.log.header.game),
+        bgg_id=_bgg_id(game.log.header.game),
         highest_wins=_highest_wins(scores.totals, game.replayed.played.state.ranking_scores()),
         no_points=not any(scores.totals) and not scores.rounds,
         game_key=game.key,
         players=tuple(_player(game, seat, rank) for seat, rank in enumerate(game.ranks)),
     )
+
+
+def _bgg_id(game: str) -> int | None:
+    """How BoardGameGeek numbers a game, where a public source has confirmed it."""
+    return game_modules.module(game, "bgg").BGG_ID if game in game_modules.games_with("bgg") else None
 
 
 def _player(game: Game, seat: int, rank: int | None) -> Player:

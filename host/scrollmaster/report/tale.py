@@ -6,14 +6,13 @@ report itself knows no game.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
 
 from shared_rules.core.game import Game
 from shared_rules.core.types import Message
 
+from .. import game_modules
+
 NOBODY = -1
-_GAMES = Path(__file__).parents[1] / "games"
 
 
 @dataclass
@@ -49,7 +48,7 @@ Tell = Callable[[Sequence[Game]], list[Part]]
 
 def tale_of(game: str) -> Tell | None:
     """What tells a game of ours in its own terms; None where it has nothing more to show than its points."""
-    if not (_GAMES / game / "report.py").is_file():
+    if game not in game_modules.games_with("report"):
         return None
-    tell: Tell = import_module(f"..games.{game}.report", __package__).tell
+    tell: Tell = game_modules.module(game, "report").tell
     return tell

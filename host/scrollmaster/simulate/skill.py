@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from shared_rules.core.types import Answer, Decision
 from shared_rules.laws.bot import Chance
 
-_GAMES = __name__.split(".")[0] + ".games"
+from .. import game_modules
 
 
 @dataclass(frozen=True)
@@ -29,9 +27,8 @@ class Skill:
 
 def skill_of(game: str) -> Skill | None:
     """The skill of a game, or None: it has none where the box is a companion."""
-    name = f"{_GAMES}.{game}.bot"
-    if find_spec(name) is None:
+    if game not in game_modules.games_with("bot"):
         return None
-    found: object = import_module(name).SKILL
+    found: object = game_modules.module(game, "bot").SKILL
     assert isinstance(found, Skill)
     return found
