@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from scrollmaster.archive import Archive
 from scrollmaster.archive.logs import Logs
 from scrollmaster.errors import BadData
-from scrollmaster.live.game import LiveGame, nicknames
+from scrollmaster.live.game import LiveGame, Reel, nicknames
 from scrollmaster.live.keeping import Keeper
-from scrollmaster.live.reel import Reel
 from scrollmaster.live.tables import Tables
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log

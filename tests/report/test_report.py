@@ -13,7 +13,7 @@ from scrollmaster.errors import NotProvable
 from scrollmaster.languages import LANGUAGES, VARIABLE
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.report import Occasion
-from scrollmaster.report import leads, line, tale, times
+from scrollmaster.report import figures, line, tale
 from scrollmaster.report import page as report_page
 
 from shared_rules.formats import layout
@@ -188,7 +188,7 @@ def test_turning_points_are_where_others_come_to_lead():
         return line.Moment(("x",), 0, list(ranks), list(ranks), b"")
 
     moments = [moment(0, 0), moment(3, 1), moment(4, 2), moment(4, 4), moment(4, 9), moment(9, 9, 1), moment(9, 9, 1)]
-    turns = leads.turning_points(moments)
+    turns = line.turning_points(moments)
     assert [(turn.leaders, turn.before) for turn in turns] == [([0], []), ([1], [0]), ([0, 1], [1])]
 
 
@@ -217,6 +217,6 @@ def test_lives_end_as_the_game_did_and_tiles_are_with_who_won_them():
 
 def test_times_of_seats_and_table_are_those_of_the_steps():
     found = checked(ended("elfenwizards"))
-    spent = times.times_of(found, lambda message: message[0])
+    spent = figures.times_of(found, lambda message: message[0])
     asked = [step for step in found.steps if step.question is not None and not step.in_setup]
     assert spent.table + sum(spent.seats) == 1200 * len(asked)

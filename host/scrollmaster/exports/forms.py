@@ -113,7 +113,7 @@ def _between(texts: Iterable[str], between: str) -> Iterator[str]:
 
 def _parquet(games: Iterator[Game]) -> Iterator[bytes]:
     try:
-        from .parquet import pieces  # heavy, and an extra
+        from .. import parquet  # heavy, and an extra
     except ImportError:
         raise WrongUse("export.no_parquet")
-    return pieces(games)
+    return parquet.pieces(seats.TYPES, (row for game in games for row in seats.rows(game)))

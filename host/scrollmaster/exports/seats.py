@@ -15,6 +15,42 @@ from .game import Game
 Value = str | int | bool | None | datetime | date | list[int] | list[str]
 Row = dict[str, Value]
 _LISTED = ("id", "date", "game")  # as `games` calls them
+TYPES = {  # of the columns in a Parquet file, as SQL has them (docs/exports.md)
+    "game_id": "VARCHAR",
+    "game": "VARCHAR",
+    "title": "VARCHAR",
+    "day": "DATE",
+    "day_is_about": "BOOLEAN",
+    "started": "TIMESTAMPTZ",
+    "place": "VARCHAR",
+    "note": "VARCHAR",
+    "rules_version": "INTEGER",
+    "box": "VARCHAR",
+    "over": "BOOLEAN",
+    "broken_off": "BOOLEAN",
+    "counts": "BOOLEAN",
+    "seats": "SMALLINT",
+    "duration_ms": "BIGINT",
+    "records": "INTEGER",
+    "rolls": "INTEGER",
+    "dice": "VARCHAR",
+    "undone": "INTEGER",
+    "corrected": "INTEGER",
+    "overruled": "INTEGER",
+    "head": "VARCHAR",
+    "rounds": "VARCHAR[]",
+    "seat": "SMALLINT",
+    "colour": "VARCHAR",
+    "player": "VARCHAR",
+    "person": "VARCHAR",
+    "points": "BIGINT",
+    "rank": "SMALLINT",
+    "won": "BOOLEAN",
+    "began": "BOOLEAN",
+    "round_points": "BIGINT[]",
+    "thinking_ms": "BIGINT",
+    "turn_ms": "BIGINT[]",
+}
 _COLUMNS = ("place", "seat", "player", "points", "rank", "won", "minutes", "counts")
 
 

@@ -3,7 +3,9 @@
 Threads of boxes change it, those of viewers read it.
 """
 
+import tempfile
 import threading
+from array import array
 from collections.abc import Mapping
 
 from shared_rules.snapshot import canonical
@@ -15,9 +17,40 @@ from ..logs.log import Log
 from ..logs.replay import Replay, game_of
 from ..sanitize import sanitize
 from ..terms import words
-from .reel import Reel
 
 _STEPS = 48  # kept of each game: an undo names what it takes back
+
+
+class Reel:
+    """The events of one game in one language, of the records from `first` on: each is made once, whoever watches.
+
+    They lie in a file without a name: what a viewer has missed is read, not made again, and takes no memory.
+    """
+
+    def __init__(self, first: int):
+        self.first = first
+        self._file = tempfile.TemporaryFile(buffering=0)
+        self._ends = array("Q", [0])
+
+    @property
+    def after(self) -> int:
+        """The record whose event comes next."""
+        return self.first + len(self._ends) - 1
+
+    def add(self, event: bytes) -> None:
+        """Add the event of the next record."""
+        self._file.seek(self._ends[-1])
+        self._file.write(event)
+        self._ends.append(self._ends[-1] + len(event))
+
+    def read(self, seq: int) -> bytes:
+        """The event of a record."""
+        begin, end = self._ends[seq - self.first], self._ends[seq - self.first + 1]
+        self._file.seek(begin)
+        return self._file.read(end - begin)
+
+    def close(self) -> None:
+        self._file.close()
 
 
 class LiveGame:

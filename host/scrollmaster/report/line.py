@@ -83,3 +83,26 @@ def _by_label(taken: list[tuple[Sequence[Message], Moment]]) -> list[Moment]:
 def _thinned(moments: list[Moment]) -> list[Moment]:
     step = 1 + len(moments) // MOST_LINES
     return moments[len(moments) - 1 :: -step][::-1] if step > 1 else moments
+
+
+@dataclass
+class Turn:
+    """At a moment these seats lead; `before` are those who did until then, none at first."""
+
+    moment: Moment
+    leaders: list[int]
+    before: list[int]
+
+
+def turning_points(moments: Sequence[Moment]) -> list[Turn]:
+    """Every moment at whose end others lead than before. While all are level, nobody leads."""
+    found: list[Turn] = []
+    before: list[int] = []
+    for moment in moments:
+        best = max(moment.ranks, default=0)
+        leaders = [seat for seat, rank in enumerate(moment.ranks) if rank == best]
+        if len(leaders) == len(moment.ranks) or leaders == before:
+            continue
+        found.append(Turn(moment, leaders, before))
+        before = leaders
+    return found

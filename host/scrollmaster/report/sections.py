@@ -13,8 +13,7 @@ from ..logs.report import Occasion, ending, heading
 from ..logs.scores import Names, Scores, scores_of, terms_of
 from ..terms import say
 from . import chart
-from .leads import turning_points
-from .line import Line, line_of
+from .line import Line, line_of, turning_points
 from .markup import Child, make
 from .paint import Seat, seats_of
 from .tale import Cell, Held, Lines, tale_of

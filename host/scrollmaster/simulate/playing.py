@@ -4,6 +4,7 @@ The dice of a game and each seat's chance are streams of their own, so that the 
 another house rule for as long as the games go the same way.
 """
 
+from random import Random
 from typing import NamedTuple
 
 from shared_rules.core import action as act
@@ -12,12 +13,11 @@ from shared_rules.core.ending import winners
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Decision
-from shared_rules.laws.bot import LONGEST, TRIES
+from shared_rules.laws.bot import LONGEST, TRIES, Chance
 from shared_rules.numbers.gathering import places
 
 from ..errors import BadData
 from .bots import Bot, made, told
-from .draws import Draws
 from .opening import is_drawn, opened
 from .setting import Setting
 from .skill import Skill, skill_of
@@ -37,6 +37,19 @@ class Played(NamedTuple):
     places: tuple[int, ...]  # none where all have lost together
     won: tuple[bool, ...]
     faces: tuple[tuple[int, ...], ...]
+
+
+class Draws(Chance):
+    """A stream of numbers that a seed and a name alone decide, on every machine.
+
+    Python promises that `random()` gives the same ones after the same seed, for ever.
+    """
+
+    def __init__(self, seed: int, name: str):
+        self._random = Random(f"{seed}/{name}").random
+
+    def below(self, limit: int) -> int:
+        return int(self._random() * limit)
 
 
 def play_range(setting: Setting, first: int, count: int) -> list[Played]:
