@@ -93,11 +93,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/cards": _host("cards"),
     "host/scrollmaster/cli": _host(
         "cli loaded hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
-        "selftest_command kits tiles simulate odd_files"
+        "selftest_command kits tiles simulate odd_files doctor"
     ),
     "host/scrollmaster/dates.py": _host("games evenings series"),
     "host/scrollmaster/deploy": _host("deploy dev dev_board flashing lean wheel") + _under("hardware", "board"),
-    "host/scrollmaster/doctor.py": _host("doctor"),
     "host/scrollmaster/errors.py": _host("cli hostile"),
     "host/scrollmaster/exports": _host(
         "exports exports_analysis exports_files exports_hostile exports_import exports_several written"

@@ -5,9 +5,8 @@ import os
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import doctor
 from scrollmaster.archive import Archive
-from scrollmaster.cli import main
+from scrollmaster.cli import doctor, main
 from scrollmaster.deploy import drives
 from scrollmaster.link import devices
 from scrollmaster.link.devices import Device

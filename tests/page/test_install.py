@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from scrollmaster.doctor import RULES_FILE, udev_rules
+from scrollmaster.cli.doctor import RULES_FILE, udev_rules
 from scrollmaster.link.box import open_box
 from scrollmaster.link.port import open_port
 from scrollmaster.link.sending import put_roster, settings
