@@ -88,14 +88,14 @@ def _archive(path: Place) -> Finding:
         return Finding(True, ("doctor.no_archive", shown))
     try:
         with Archive(path) as archive:
-            fault = archive.fault()
+            fault = archive.store.fault()
             if fault and isinstance(path, Path):
                 return Finding(False, damaged(path).message)
             if fault:
                 return Finding(False, ("archive.unusable", shown, sanitize(fault)))
-            games = len(archive.games())
-            term = "doctor.archive" if archive.writable else "doctor.read_only"
-            return Finding(archive.writable, (term, shown, games))
+            games = len(archive.games.all())
+            term = "doctor.archive" if archive.store.writable else "doctor.read_only"
+            return Finding(archive.store.writable, (term, shown, games))
     except Problem as problem:
         return Finding(False, problem.message)
 

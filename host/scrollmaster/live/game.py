@@ -27,7 +27,7 @@ class Reel:
     They lie in a file without a name: what a viewer has missed is read, not made again, and takes no memory.
     """
 
-    def __init__(self, first: int):
+    def __init__(self, first: int) -> None:
         self.first = first
         self._file = tempfile.TemporaryFile(buffering=0)
         self._ends = array("Q", [0])

@@ -45,7 +45,7 @@ class Draws(Chance):
     Python promises that `random()` gives the same ones after the same seed, for ever.
     """
 
-    def __init__(self, seed: int, name: str):
+    def __init__(self, seed: int, name: str) -> None:
         self._random = Random(f"{seed}/{name}").random
 
     def below(self, limit: int) -> int:
