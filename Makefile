@@ -46,7 +46,7 @@ types: generated $(STUBS) $(WASM)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
 generated: $(READY) # what a build generates, for who reads types: an editor, too
-	@$(BIN)/python -m scrollmaster.deploy build/types
+	@$(BIN)/python -m scrollmaster.box.deploy build/types
 
 pytest: $(READY) $(ORACLE) $(WASM)
 	@$(WEIGHED) test -- $(BIN)/pytest --numprocesses 3 --dist loadgroup $(APART) -m "not slow and not nightly"

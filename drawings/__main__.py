@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from scrollmaster.languages import ENGLISH, VARIABLE
+from scrollmaster.base.languages import ENGLISH, VARIABLE
 
 from tools.errors import Problem
 

@@ -16,9 +16,9 @@ PASSED = Path(__file__).with_name("passed.sha256")
 _FOLDERS = ("drawings", "hardware", "tests/drawings")
 _FILES = (
     "requirements.lock",
-    "host/scrollmaster/deploy/board.py",
-    "host/scrollmaster/deploy/pins.py",
-    "host/scrollmaster/deploy/wiring.py",
+    "host/scrollmaster/box/deploy/board.py",
+    "host/scrollmaster/box/deploy/pins.py",
+    "host/scrollmaster/box/deploy/wiring.py",
 )
 _MARK = b"<!-- made:"  # in a page of which a part is made (pages.py)
 

@@ -4,7 +4,7 @@ import math
 import tomllib
 from pathlib import Path
 
-from scrollmaster.reading import is_list, is_table
+from scrollmaster.base.json_types import is_list, is_table
 
 from tools.errors import Problem
 

@@ -6,7 +6,7 @@ Made from the facts of hardware/board.toml. Whatever shows connections is drawn 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scrollmaster.deploy.wiring import edge_pin
+from scrollmaster.box.deploy.wiring import edge_pin
 
 from shared_rules.formats.types import Facts
 
@@ -74,7 +74,7 @@ class Netlist:
 
 
 def netlist(facts: Facts) -> Netlist:
-    """The box that the facts of a board describe (host/scrollmaster/deploy/board.py)."""
+    """The box that the facts of a board describe (host/scrollmaster/box/deploy/board.py)."""
     wires = [*_face(facts), *_keys(facts), *_lights(), *_extras(facts)]
     return Netlist(list(_parts()), wires)
 

@@ -8,7 +8,7 @@ what stands here
 import re
 from collections.abc import Iterable, Sequence
 
-from scrollmaster.deploy import pins, wiring
+from scrollmaster.box.deploy import pins, wiring
 
 from tools.errors import Problem
 

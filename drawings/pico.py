@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scrollmaster.deploy import pins
+from scrollmaster.box.deploy import pins
 
 from .netlist import Wire
 from .pads import PICO, SIDE, hole

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from scrollmaster import errors, files
-from scrollmaster.deploy import board
-from scrollmaster.terms import say
+from scrollmaster.base import errors, paths
+from scrollmaster.base.terms import say
+from scrollmaster.box.deploy import board
 
 from shared_rules.formats.types import Facts
 from tools.errors import Problem
@@ -16,7 +16,7 @@ from .case.sizes import Sizes
 from .netlist import Netlist, netlist
 from .shop import Shop
 
-HARDWARE = files.board().parent
+HARDWARE = paths.board().parent
 ROOT = HARDWARE.parent
 MADE = "hardware/made/"
 

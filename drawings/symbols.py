@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from scrollmaster.deploy.board import chain
-from scrollmaster.deploy.wiring import edge_pin
+from scrollmaster.box.deploy.board import chain
+from scrollmaster.box.deploy.wiring import edge_pin
 
 from shared_rules.formats.types import Facts
 

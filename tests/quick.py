@@ -17,8 +17,8 @@ BIN = Path(sys.executable).parent
 ALWAYS = ["tests/test_house.py"]
 LANE = "not slow and not nightly and not chip"
 CHECKED = {
-    "firmware": ("firmware/", "shared_rules/", "host/scrollmaster/page/box/", "host/scrollmaster/packs/guest/")
-    + ("host/scrollmaster/virtual/",),
+    "firmware": ("firmware/", "shared_rules/", "host/scrollmaster/page/box/", "host/scrollmaster/store/packs/guest/")
+    + ("host/scrollmaster/box/virtual/",),
     ".": ("drawings/", "host/", "shared_rules/", "tools/"),
 }  # pyright's projects: pyproject.toml, firmware/pyrightconfig.json
 

@@ -85,50 +85,51 @@ ROOMS: dict[str, tuple[str, ...]] = {
     + ("tests/sim",),
     "firmware/stubs": (),
     "host/scrollmaster": _host("cli hostile games"),
-    "host/scrollmaster/archive": _KEPT
-    + _host("plays_listed seasons evenings ingested bounded restore_spoiled exports_import series same_commands")
-    + ("tests/faults",),
-    "host/scrollmaster/blinka": _under("hardware", "blinka blinka_ends blinka_live"),
-    "host/scrollmaster/boxes.py": _host("boxes signatures"),
-    "host/scrollmaster/cards": _host("cards"),
+    "host/scrollmaster/base/atomic.py": _host("exports_files backups") + ("tests/faults",),
+    "host/scrollmaster/base/dates.py": _host("games evenings series"),
+    "host/scrollmaster/base/errors.py": _host("cli hostile"),
+    "host/scrollmaster/base/json_types.py": _host("odd_files games"),
+    "host/scrollmaster/base/kit_files.py": _host("kits"),
+    "host/scrollmaster/base/languages": _host("catalogues languages tables"),
+    "host/scrollmaster/base/paths.py": _host("deploy wheel exports_files"),
+    "host/scrollmaster/base/sanitize.py": _host("written games hostile"),
+    "host/scrollmaster/base/user_file.py": _host("games cli"),
+    "host/scrollmaster/box/blinka": _under("hardware", "blinka blinka_ends blinka_live"),
+    "host/scrollmaster/box/deploy": _host("deploy dev dev_board flashing lean wheel") + _under("hardware", "board"),
+    "host/scrollmaster/box/link": _host("link sending about bounded hostile")
+    + _under("wire", "faulty_line line_cases"),
+    "host/scrollmaster/box/selftest": _host("selftest selftest_command"),
+    "host/scrollmaster/box/sync.py": _host("read_once link sending bounded hostile boxes"),
+    "host/scrollmaster/box/virtual": _host(
+        "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play demo"
+    )
+    + _device("virtual"),
+    "host/scrollmaster/box/virtual/scripts": _host("scripts demo"),
     "host/scrollmaster/cli": _host(
         "cli loaded hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
         "selftest_command kits tiles simulate odd_files doctor"
     ),
-    "host/scrollmaster/dates.py": _host("games evenings series"),
-    "host/scrollmaster/deploy": _host("deploy dev dev_board flashing lean wheel") + _under("hardware", "board"),
-    "host/scrollmaster/errors.py": _host("cli hostile"),
-    "host/scrollmaster/exports": _host(
+    "host/scrollmaster/games": _host("kits tiles tables written"),
+    "host/scrollmaster/page": ("tests/page",),
+    "host/scrollmaster/store/archive": _KEPT
+    + _host("plays_listed seasons evenings ingested bounded restore_spoiled exports_import series same_commands")
+    + ("tests/faults",),
+    "host/scrollmaster/store/box_series.py": _host("series"),
+    "host/scrollmaster/store/known_boxes.py": _host("boxes signatures"),
+    "host/scrollmaster/store/logs": _host("loaded logs tamper secret_logs photo thinking written of_page bounds games"),
+    "host/scrollmaster/store/packs": _PACKS,
+    "host/scrollmaster/store/results.py": _host("games plays stats workers"),
+    "host/scrollmaster/store/workers.py": _host("workers workers_lost simulate"),
+    "host/scrollmaster/views/cards": _host("cards"),
+    "host/scrollmaster/views/exports": _host(
         "exports exports_analysis exports_files exports_hostile exports_import exports_several written"
     ),
-    "host/scrollmaster/files.py": _host("deploy wheel exports_files"),
-    "host/scrollmaster/games": _host("kits tiles tables written"),
-    "host/scrollmaster/kits.py": _host("kits"),
-    "host/scrollmaster/languages": _host("catalogues languages tables"),
-    "host/scrollmaster/link": _host("link sending about bounded hostile") + _under("wire", "faulty_line line_cases"),
-    "host/scrollmaster/live": ("tests/live",),
-    "host/scrollmaster/logs": _host("loaded logs tamper secret_logs photo thinking written of_page bounds games"),
-    "host/scrollmaster/named.py": _host("games cli"),
-    "host/scrollmaster/numbers": _host("stats seasons plays plays_listed") + ("tests/rules/numbers",),
-    "host/scrollmaster/packs": _PACKS,
-    "host/scrollmaster/page": ("tests/page",),
-    "host/scrollmaster/reading.py": _host("odd_files games"),
-    "host/scrollmaster/report": ("tests/report",),
-    "host/scrollmaster/rerun": _host("replay replay_command replay_speed"),
-    "host/scrollmaster/results.py": _host("games plays stats workers"),
-    "host/scrollmaster/sanitize.py": _host("written games hostile"),
-    "host/scrollmaster/scripts": _host("scripts demo"),
-    "host/scrollmaster/selftest": _host("selftest selftest_command"),
-    "host/scrollmaster/series.py": _host("series"),
-    "host/scrollmaster/simulate": _host("simulate simulate_balance simulate_stopped simulate_cluster"),
-    "host/scrollmaster/site": _host("site"),
-    "host/scrollmaster/sync.py": _host("read_once link sending bounded hostile boxes"),
-    "host/scrollmaster/virtual": _host(
-        "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play demo"
-    )
-    + _device("virtual"),
-    "host/scrollmaster/whole.py": _host("exports_files backups") + ("tests/faults",),
-    "host/scrollmaster/workers.py": _host("workers workers_lost simulate"),
+    "host/scrollmaster/views/live": ("tests/live",),
+    "host/scrollmaster/views/numbers": _host("stats seasons plays plays_listed") + ("tests/rules/numbers",),
+    "host/scrollmaster/views/replay": _host("replay replay_command replay_speed"),
+    "host/scrollmaster/views/report": ("tests/report",),
+    "host/scrollmaster/views/simulate": _host("simulate simulate_balance simulate_stopped simulate_cluster"),
+    "host/scrollmaster/views/site": _host("site"),
     "host/verify_dice.py": _under("dice", "verify_dice verifiers"),
     "tools": _host("release"),
     "tools/image": _under("hardware", "image"),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from scrollmaster import files
+from scrollmaster.base import paths
 
 from tests.globals import changes
 from tests.subset import lacking
@@ -39,11 +39,11 @@ ROOMS: tuple[tuple[str, set[str] | None], ...] = (
     ("firmware/image/modules", HARDWARE),
     ("firmware/main.py", BOX | {"generated"}),  # the body
     ("firmware", BOX),
-    ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
-    ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
+    ("host/scrollmaster/box/virtual/fakes", HARDWARE | FAKES),
+    ("host/scrollmaster/box/virtual/pc", HARDWARE | FAKES),
     ("host/scrollmaster/page/box", HARDWARE | FAKES | PAGE),
-    ("host/scrollmaster/packs/guest", BOX | GUEST),
-    ("host/scrollmaster/blinka/process", {"durable", "firmware", "os", "sys", "typing"}),
+    ("host/scrollmaster/store/packs/guest", BOX | GUEST),
+    ("host/scrollmaster/box/blinka/process", {"durable", "firmware", "os", "sys", "typing"}),
     ("host", None),
     ("tools", None),
     ("drawings", None),
@@ -130,7 +130,7 @@ def product() -> list[str]:
 
 
 def portable() -> list[str]:
-    return [name for name in sources("shared_rules", "firmware") if not name.endswith("/" + files.TYPES)]
+    return [name for name in sources("shared_rules", "firmware") if not name.endswith("/" + paths.TYPES)]
 
 
 def text_of(name: str) -> str:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
-from scrollmaster.deploy import tree
+from scrollmaster.box.deploy import tree
 from scrollmaster.page import build as page
 
 ROOT = Path(__file__).parents[1]

@@ -6,7 +6,7 @@ Kept from run to run, and written only where something has changed.
 import os
 from pathlib import Path
 
-from scrollmaster.deploy import tree
+from scrollmaster.box.deploy import tree
 
 from tests.device.fake_body import WORDS
 

@@ -15,11 +15,11 @@ from babel import Locale
 from babel.dates import format_skeleton
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
-from scrollmaster import files
-from scrollmaster.languages import ENGLISH, LANGUAGES
-from scrollmaster.languages.catalogue import path_of
-from scrollmaster.languages.texts import SOURCE, english, texts
-from scrollmaster.languages.writing import FILE, Writing
+from scrollmaster.base import paths
+from scrollmaster.base.languages import ENGLISH, LANGUAGES
+from scrollmaster.base.languages.catalogue import path_of
+from scrollmaster.base.languages.texts import SOURCE, english, texts
+from scrollmaster.base.languages.writing import FILE, Writing
 
 _HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
 _WIDTH = 0  # a text is one line, so that a change of it is one line too
@@ -60,7 +60,7 @@ def locale_of(language: str) -> str:
 
 
 def writing() -> bytes:
-    """The file of how all languages write (scrollmaster/languages/writing.py)."""
+    """The file of how all languages write (scrollmaster/base/languages/writing.py)."""
     found = {language: _writing(Locale.parse(locale_of(language))) for language in LANGUAGES}
     return json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True).encode() + b"\n"
 
@@ -102,7 +102,7 @@ def _write(path: Path, data: bytes) -> bool:
 def main() -> None:
     _write(FILE, writing())
     all_said = True
-    for room in files.term_rooms():
+    for room in paths.term_rooms():
         source = english(room)
         for language in LANGUAGES:
             if language == ENGLISH:

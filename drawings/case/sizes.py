@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from scrollmaster.reading import is_list
+from scrollmaster.base.json_types import is_list
 
 from tools.errors import Problem
 

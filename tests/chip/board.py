@@ -11,8 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from scrollmaster import files
-from scrollmaster.deploy import board as facts_of
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board as facts_of
 
 from tests.chip import rom, uf2
 from tests.chip.image import Image
@@ -188,5 +188,5 @@ def art(text: bytes) -> str:
 
 def wires() -> dict[str, Any]:
     """What hangs on which pin, from the one truth about it."""
-    facts = facts_of.load(files.board())
+    facts = facts_of.load(paths.board())
     return {name: facts[name] for name in ("keys", "leds", "buzzer", "display")} | {"id": BOX_ID.hex()}

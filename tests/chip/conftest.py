@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from scrollmaster.deploy import tree
+from scrollmaster.box.deploy import tree
 
 from tests.chip import evenings, storage, tape
 from tests.chip.board import Board

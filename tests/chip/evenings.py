@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scrollmaster.deploy import board as facts
+from scrollmaster.box.deploy import board as facts
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from scrollmaster.link import line as lines
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.selftest import running
-from scrollmaster.selftest.standing import Result
+from scrollmaster.box.link import line as lines
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.selftest import running
+from scrollmaster.box.selftest.standing import Result
 
 from shared_rules.formats.packet import WHOLE
 from tests.chip import storage, tape

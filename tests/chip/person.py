@@ -7,7 +7,7 @@ and the questions, as the PC shows them. It answers at the keys, and types where
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scrollmaster.selftest.standing import KEY, YES, Question, Result, Standing
+from scrollmaster.box.selftest.standing import KEY, YES, Question, Result, Standing
 
 from tests.chip.board import Board
 from tests.chip.chain import FACE, SEATS, Chain, Colour

@@ -5,7 +5,7 @@
 
 from random import Random
 
-from scrollmaster.link.port import SILENCE_S
+from scrollmaster.box.link.port import SILENCE_S
 
 from tests.chip.board import Board
 

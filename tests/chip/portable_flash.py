@@ -9,7 +9,7 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 
-from scrollmaster import files
+from scrollmaster.base import paths
 
 from tests.chip import storage
 from tests.same import portable
@@ -33,7 +33,7 @@ def make(folder: Path, path: Path) -> bytearray:
         to = folder / file.relative_to(ROOT).with_suffix(".mpy")
         to.parent.mkdir(parents=True, exist_ok=True)
         to.write_bytes(_bytecode(file))
-    for game in files.own_games():
+    for game in paths.own_games():
         (folder / GAMES / game).mkdir(parents=True)
     (folder / SCRATCH).mkdir()
     patterns = [f"{WORDS}/*/{LANGUAGE}.words"]

@@ -3,7 +3,7 @@
 The numbers are those that the questions offer (firmware/selftest/terms/en.tsv).
 """
 
-from scrollmaster.selftest.standing import Question
+from scrollmaster.box.selftest.standing import Question
 
 from tests.chip.chain import DARK, FACE, SIDE, Colour, serpentine
 from tests.chip.person import Eyes, Knows

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import shake_256
 from pathlib import Path
 
-from scrollmaster.virtual import interpreter
+from scrollmaster.box.virtual import interpreter
 
 from tests.chip import storage
 from tests.chip.board import BOX_ID, Board, wires

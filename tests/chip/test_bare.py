@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scrollmaster.link.box import counted_frames
-from scrollmaster.logs.log import Log
+from scrollmaster.box.link.box import counted_frames
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import packet

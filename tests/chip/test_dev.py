@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from scrollmaster import cli
-from scrollmaster.deploy import dev, mpremote, packages, tree
-from scrollmaster.virtual import display
+from scrollmaster.box.deploy import dev, mpremote, packages, tree
+from scrollmaster.box.virtual import display
 
 from firmware import LOCAL
 from tests.chip import evenings, figures, limits, prompt, storage, tape, terminal

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import cli, sync
-from scrollmaster.link import line, port
+from scrollmaster import cli
+from scrollmaster.box import sync
+from scrollmaster.box.link import line, port
 
 from tests.chip import evenings, limits, tape
 from tests.chip.board import Board

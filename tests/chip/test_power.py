@@ -5,8 +5,8 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from scrollmaster.packs import build, folder
-from scrollmaster.virtual import display
+from scrollmaster.box.virtual import display
+from scrollmaster.store.packs import build, folder
 
 from tests.chip import evenings, storage, tape, uf2
 from tests.chip.board import Board

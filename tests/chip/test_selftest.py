@@ -6,7 +6,7 @@ One board has several things wrong that do not hide each other. All of them are 
 from pathlib import Path
 
 import pytest
-from scrollmaster.selftest.standing import FAIL, PASS
+from scrollmaster.box.selftest.standing import FAIL, PASS
 
 from tests.chip import patient
 from tests.chip.image import Image

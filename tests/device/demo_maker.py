@@ -1,4 +1,4 @@
-"""Makes host/scrollmaster/scripts/<game>/evening.txt: a whole evening of people at a table, as the keys that play it.
+"""Makes <game>/evening.txt in box/virtual/scripts: a whole evening of people at a table, as the keys that play it.
 
     python -m tests.device.demo_maker [demo ...]
 
@@ -21,7 +21,7 @@ from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
 HERE = Path(__file__).parent
-SCRIPTS = HERE.parents[1] / "host" / "scrollmaster" / "scripts"
+SCRIPTS = HERE.parents[1] / "host/scrollmaster/box/virtual/scripts"
 NAMES = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
 MOST_KEYS = 12  # in a line
 HEAD = """# %s

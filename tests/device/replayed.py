@@ -5,8 +5,8 @@ import subprocess
 import threading
 from pathlib import Path
 
-from scrollmaster.deploy import tree
-from scrollmaster.virtual import interpreter
+from scrollmaster.box.deploy import tree
+from scrollmaster.box.virtual import interpreter
 
 from tests.device.fake_body import FakeBody
 

@@ -4,9 +4,9 @@ import re
 from functools import lru_cache
 
 import pytest
-from scrollmaster import files
-from scrollmaster.languages import ENGLISH, LANGUAGES
-from scrollmaster.languages.texts import english, texts
+from scrollmaster.base import paths
+from scrollmaster.base.languages import ENGLISH, LANGUAGES
+from scrollmaster.base.languages.texts import english, texts
 
 from firmware.render.font import EXTRA
 from firmware.render.lines import wrap
@@ -18,9 +18,9 @@ from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
 
 PROMISES = (("texts cut off on the display with their widest arguments; letters that the font lacks", "0, 0", "0, 0"),)
 
-BOX = files.firmware() / "terms"
-SELFTEST = files.firmware() / "selftest/terms"
-GAMES = [room for room in files.term_rooms() if room.is_relative_to(files.rules() / "games")]
+BOX = paths.firmware() / "terms"
+SELFTEST = paths.firmware() / "selftest/terms"
+GAMES = [room for room in paths.term_rooms() if room.is_relative_to(paths.rules() / "games")]
 SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
 ALONE = (COLUMNS, 6)  # a question for an OK, between heading and hint

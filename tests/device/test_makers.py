@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from scrollmaster import kits
-from scrollmaster.virtual import script
+from scrollmaster.base import kit_files
+from scrollmaster.box.virtual import script
 
 from firmware.input.timeouts import TALLY_MS
 from firmware.store.catalogue import FINISHED
@@ -29,7 +29,7 @@ def test_a_script_plays_its_game_to_the_end_at_any_pace(demo, pause_ms):
         game = demo_maker.game_of(demo)
         person = Person(FakeBody(root, [game]))
         if demo != game:
-            kit = kits.load(game, Path(demo))
+            kit = kit_files.load(game, Path(demo))
             person.box.session.vault.put("blob-%s-%s" % (game, kit.name), kit.data)
         for step in script.load(demo_maker.script_of(demo)):
             if isinstance(step, script.Press):

@@ -6,7 +6,7 @@ It is no fence, and nobody says so: code that knows the interpreter's memory get
 import subprocess
 from pathlib import Path
 
-from scrollmaster.virtual import interpreter
+from scrollmaster.box.virtual import interpreter
 
 from tests.host.hostile_packs import EVERYTHING, F_STRING, TRY, WAYS
 

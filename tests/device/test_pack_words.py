@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from scrollmaster.languages.table import packed
+from scrollmaster.base.languages.table import packed
 
 from firmware.input.keys import BACK, OK
 from shared_rules.formats import pack, packet

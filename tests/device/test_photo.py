@@ -8,13 +8,13 @@ import zxingcpp
 from click.testing import CliRunner
 from rich.console import Console
 from rich.text import Text
+from scrollmaster.box.virtual.display import square, words
+from scrollmaster.box.virtual.leds import Kind
+from scrollmaster.box.virtual.picture import Picture
+from scrollmaster.box.virtual.terminal import draw as draw_box
 from scrollmaster.cli import main
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
-from scrollmaster.virtual.display import square, words
-from scrollmaster.virtual.leds import Kind
-from scrollmaster.virtual.picture import Picture
-from scrollmaster.virtual.terminal import draw as draw_box
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from firmware.input.keys import OK, SEAT_KEYS
 from firmware.scene.code import PAGE_MS

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from scrollmaster import files
+from scrollmaster.base import paths
 
 from firmware.input.keys import OK
 from tests.device import presser, recorded, replayed
@@ -34,7 +34,7 @@ def new_flash(tmp_path_factory):
     for package in (rules, rules / "games"):
         shutil.copy(ROOT / "shared_rules" / "games" / "__init__.py", package)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(files, "rules", lambda: rules)
+        patch.setattr(paths, "rules", lambda: rules)
         return replayed.built(folder, ["riddle"])
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from firmware.input.keys import OK
 from firmware.store.unsigned import public_key

@@ -1,11 +1,11 @@
 """A box whose text display is smaller than 128 x 64 says all that the usual one says, a page at a time."""
 
 import pytest
-from scrollmaster import files
-from scrollmaster.virtual import player, terminal
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.display import lines
-from scrollmaster.virtual.leds import Kind
+from scrollmaster.base import paths
+from scrollmaster.box.virtual import player, terminal
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.display import lines
+from scrollmaster.box.virtual.leds import Kind
 
 from firmware.render.display import Display
 from firmware.render.layout import Layout
@@ -145,8 +145,8 @@ def test_a_result_says_why_there_is_no_code_to_scan():
 
 def test_the_box_that_ships_shows_a_page_after_the_other(tmp_path, monkeypatch):
     described = tmp_path / "board.toml"
-    described.write_text(files.board().read_text(encoding="utf-8").replace("lines = 8", "lines = 4"), encoding="utf-8")
-    monkeypatch.setattr(files, "board", lambda: described)
+    described.write_text(paths.board().read_text(encoding="utf-8").replace("lines = 8", "lines = 4"), encoding="utf-8")
+    monkeypatch.setattr(paths, "board", lambda: described)
     with VirtualBox(tmp_path / "box", "script", games=["wizwar"], clock="scripted") as box:
         player.press(box, 1 << 1)  # a new game
         first = lines(box.picture.text)

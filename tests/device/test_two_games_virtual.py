@@ -3,10 +3,10 @@
 import threading
 
 import pytest
-from scrollmaster.link.box import open_box
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.display import words
-from scrollmaster.virtual.player import HOLD_MS, press
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.display import words
+from scrollmaster.box.virtual.player import HOLD_MS, press
 
 from firmware.input.keys import BACK, OK
 

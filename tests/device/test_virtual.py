@@ -6,20 +6,20 @@ import socket
 import time
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import board
-from scrollmaster.errors import NoBox, Problem
-from scrollmaster.link.box import open_box
-from scrollmaster.link.sending import put_board
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.scores import terms_of
-from scrollmaster.terms import say
-from scrollmaster.virtual import interpreter, runs
-from scrollmaster.virtual.box import HANG_S, VirtualBox
-from scrollmaster.virtual.display import COLUMNS, words
-from scrollmaster.virtual.line import PtyLine, TcpLine
-from scrollmaster.virtual.player import press
+from scrollmaster.base import paths
+from scrollmaster.base.errors import NoBox, Problem
+from scrollmaster.base.terms import say
+from scrollmaster.box.deploy import board
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.link.sending import put_board
+from scrollmaster.box.virtual import interpreter, runs
+from scrollmaster.box.virtual.box import HANG_S, VirtualBox
+from scrollmaster.box.virtual.display import COLUMNS, words
+from scrollmaster.box.virtual.line import PtyLine, TcpLine
+from scrollmaster.box.virtual.player import press
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.scores import terms_of
 
 from firmware.input.keys import BACK, HOLD_MS, OK
 from firmware.scene.icons import CHECK
@@ -227,7 +227,7 @@ def test_a_box_whose_process_is_killed_says_so(tmp_path):
 @pytest.mark.parametrize("wiring", ["rows", "serpentine"])
 def test_its_face_is_wired_as_the_board_says_that_counts(tmp_path, wiring):
     """The box's own icon, which no mirrored row has, whatever the checkout's board says."""
-    facts = board.load(files.board()) | {"serpentine": board.WIRINGS[wiring]}
+    facts = board.load(paths.board()) | {"serpentine": board.WIRINGS[wiring]}
     with VirtualBox(tmp_path / "box", "script") as box:
         with open_box(box.port) as link:
             put_board(link, facts)

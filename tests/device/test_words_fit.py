@@ -4,9 +4,9 @@ Of evenings that are played: each screen is laid out again with the widest argum
 """
 
 import pytest
-from scrollmaster import files
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.languages.texts import texts as translated
+from scrollmaster.base import paths
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.languages.texts import texts as translated
 
 from firmware.render.layout import Layout
 from shared_rules.core import loader
@@ -82,4 +82,4 @@ def test_nothing_that_decides_is_cut_off_at_any_level(tmp_path, room, seed):
 
 
 def test_the_games_are_those_there_are():
-    assert sorted(PEOPLE) == sorted(room.parent.name for room in GAMES) and files.rules().exists()
+    assert sorted(PEOPLE) == sorted(room.parent.name for room in GAMES) and paths.rules().exists()

@@ -13,9 +13,9 @@ from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import NamedTuple
 
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import LOST, SEALED, check
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import LOST, SEALED, check
 
 from tests.reader.reader import read_jsonl
 from tests.reader.records import Wrong

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.laws.bot import Chance
 from tests.dice import forging

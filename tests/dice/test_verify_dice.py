@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

@@ -2,7 +2,7 @@
 
 import re
 
-from scrollmaster import files
+from scrollmaster.base import paths
 
 from drawings import pages
 from drawings.netlist import ALL, netlist
@@ -11,7 +11,7 @@ from drawings.source import ROOT, load
 PROMISES = (("connections in the tables of the build guide: wrong, missing, beside board.toml", "0, 0 of 52", "0, 0"),)
 
 SOURCE = load()
-PAGES = files.board().parents[1] / "docs" / "build"
+PAGES = paths.board().parents[1] / "docs" / "build"
 ROW = re.compile(r"^\| \d+ \| (.+?) \| (.+?) \| \w+ \|$", re.MULTILINE)
 PICO = re.compile(r"Pico pin (\d+) \((?:\w+)\)")
 PART = re.compile(r"(\w+) .+: (\S+)")

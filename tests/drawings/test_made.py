@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 import yaml
-from scrollmaster import files
-from scrollmaster.deploy import board, pins
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board, pins
 
 from drawings import __main__ as makers
 from drawings import drawing, harness, pages, pico, shop, wokwi
@@ -256,4 +256,4 @@ def test_the_page_lists_every_wire(made):
 
 
 def test_the_board_of_the_checkout_is_the_source():
-    assert SOURCE.facts == board.load(files.board())
+    assert SOURCE.facts == board.load(paths.board())

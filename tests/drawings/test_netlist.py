@@ -2,14 +2,14 @@
 
 import tomllib
 
-from scrollmaster import files
-from scrollmaster.deploy import board, wiring
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board, wiring
 
 from drawings.netlist import CASE, KEYS, netlist
 
-FACTS = board.load(files.board())
+FACTS = board.load(paths.board())
 LIST = netlist(FACTS)
-PARTS = tomllib.loads((files.board().parent / "parts.toml").read_text(encoding="utf-8"))
+PARTS = tomllib.loads((paths.board().parent / "parts.toml").read_text(encoding="utf-8"))
 
 
 def test_every_line_of_the_board_is_one_net_with_its_gpio():

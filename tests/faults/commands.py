@@ -5,8 +5,8 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from scrollmaster import files
-from scrollmaster.archive import Place
+from scrollmaster.base import paths
+from scrollmaster.store.archive import Place
 
 from tests.host import bgstats_files
 from tests.host.commands import on
@@ -101,8 +101,8 @@ def prepare(folder: Path, where: Place | None = None) -> None:
     on(others)("export", "--all", "--to", "jsonl", "-o", str(folder / "games.jsonl"))
     others.unlink()
     (folder / "plays.bgsplay").write_text(json.dumps(bgstats_files.sample()), encoding="utf-8")
-    shutil.copy(files.rules().parent / KIT, folder / "kit.toml")
-    shutil.copy(files.board(), folder)
+    shutil.copy(paths.rules().parent / KIT, folder / "kit.toml")
+    shutil.copy(paths.board(), folder)
     run = on(getattr(archive, "url", archive))
     run("people", "add", "Carl", "Ben")
     for name in ("Autumn", "Summer"):

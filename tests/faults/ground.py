@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scrollmaster.archive import Archive, Place, backups, place
+from scrollmaster.store.archive import Archive, Place, backups, place
 
 from tests.faults.commands import ARCHIVE, prepare
 from tests.host.databases import dump

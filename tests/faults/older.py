@@ -3,7 +3,7 @@
 from contextlib import closing
 from pathlib import Path
 
-from scrollmaster.archive import connection
+from scrollmaster.store.archive import connection
 
 
 def _fill(new: Path) -> None:

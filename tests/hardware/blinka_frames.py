@@ -9,7 +9,7 @@ from agnostic import install
 sent = []
 install(range(28), lambda: 0, sent.append)
 sys.path.insert(0, sys.argv[1])
-sys.path.append(str(Path(__file__).parents[2] / "host/scrollmaster/blinka/process"))  # what stands for `machine`
+sys.path.append(str(Path(__file__).parents[2] / "host/scrollmaster/box/blinka/process"))  # what stands for `machine`
 
 from generated.board import FACTS  # noqa: E402
 

@@ -29,7 +29,7 @@ sys.path.insert(0, sys.argv[1])
 
 from generated.board import FACTS  # noqa: E402 - from the tree that was named
 
-sys.path.append(str(Path(__file__).parents[2] / "host/scrollmaster/blinka/process"))  # what stands for `machine`
+sys.path.append(str(Path(__file__).parents[2] / "host/scrollmaster/box/blinka/process"))  # what stands for `machine`
 agnostic.install(FACTS["keys"], lambda: pressed, lambda _: None, hear)
 agnostic.i2c.I2C.readfrom_into = tell
 

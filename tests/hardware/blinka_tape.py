@@ -15,7 +15,7 @@ from agnostic import install
 
 ROOT = Path(__file__).parents[2]
 CLOCK = ROOT / "tests/chip/twin/clock.py"
-POWER_ON = ROOT / "host/scrollmaster/blinka/process/power_on.py"
+POWER_ON = ROOT / "host/scrollmaster/box/blinka/process/power_on.py"
 NANOS = 1_000_000
 
 

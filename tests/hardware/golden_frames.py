@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from scrollmaster import files
-from scrollmaster.deploy import board
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board
 
 from firmware.render.leds import BLINK_MS, Leds
 from firmware.render.palette import mix
@@ -16,7 +16,7 @@ LIGHTS = 6
 PIXELS = CELLS + LIGHTS
 TIMES = (0, BLINK_MS)  # what blinks is lit, then dark
 RGB = b"\x00\x01\x02"
-_BUDGET_MA, _LEAST_MA = board.load(files.board())["budget_ma"], board.least_ma(files.board())
+_BUDGET_MA, _LEAST_MA = board.load(paths.board())["budget_ma"], board.least_ma(paths.board())
 _MARKS = {"*": BLINK, "-": DIM, " ": 0}
 _BETWEEN = "   "  # faces that stand side by side
 

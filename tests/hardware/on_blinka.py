@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from scrollmaster import files
-from scrollmaster.deploy import board, tree
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board, tree
 
 from tests.chip import tape
 from tests.hardware import oracle
@@ -16,14 +16,14 @@ from tests.hardware import oracle
 
 def build(folder: Path, described: Path | None = None) -> Path:
     """What runs on a Raspberry Pi that is `described` so, but with chance that the tape gives."""
-    return tree.build(folder, "hardware", body="blinka", described=described or files.raspberry_pi())
+    return tree.build(folder, "hardware", body="blinka", described=described or paths.raspberry_pi())
 
 
 def play(folder: Path, code: Path, boots: Iterable[tape.Boot]) -> dict[str, bytes]:
     """Play a tape, with `code` from `build`; all files that the box keeps then, by their paths."""
     kept = folder / "storage"
     kept.mkdir(parents=True)
-    keys = board.load(files.raspberry_pi())["keys"]
+    keys = board.load(paths.raspberry_pi())["keys"]
     for boot in boots:
         (folder / "chance.bin").write_bytes(boot.chance)
         (folder / "tape.json").write_text(json.dumps(tape.facts(folder, boot) | {"key_pins": keys}))

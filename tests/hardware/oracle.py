@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scrollmaster import files
-from scrollmaster.deploy import board
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board
 
 HERE = Path(__file__).parent
 LIBRARIES = HERE.parents[1] / ".oracle"
@@ -18,7 +18,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": f"{HERE}:{LIBRARIES}", "BLINKA_OS_AGNO
 
 def wire(frames: list[bytes]) -> list[str]:
     """The bytes of the wire, in hex, for frames of red, green and blue, pixel by pixel."""
-    chain = board.chain(bool(board.load(files.board())["serpentine"]))
+    chain = board.chain(bool(board.load(paths.board())["serpentine"]))
     return lines([sys.executable, str(HERE / "oracle_frames.py"), json.dumps(chain)], ENVIRONMENT, frames)
 
 

@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import tree
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import tree
 
 from tests.chip import evenings, storage, tape
 from tests.chip.wishes import wishes
@@ -67,6 +67,6 @@ def test_what_cannot_be_seen_through_a_system_is_not_made_up(here):
 
 def test_a_power_bank_behind_it_gets_the_least_that_its_board_file_says(tmp_path):
     mine = tmp_path / "mine.toml"
-    text = files.raspberry_pi().read_text()
+    text = paths.raspberry_pi().read_text()
     mine.write_text(text.replace("keep_alive_ma = 0", "keep_alive_ma = 120").replace("least_ma = 0", "least_ma = 50"))
     assert probed(on_blinka.build(tmp_path / "code", mine))["least_ma"] == 70

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import board
-from scrollmaster.errors import NoBox
-from scrollmaster.virtual import lock
+from scrollmaster.base import paths
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.deploy import board
+from scrollmaster.box.virtual import lock
 
 from tests.hardware import bench, oracle
 from tests.hardware.test_blinka_live import ENVIRONMENT, PATIENCE_S
@@ -36,7 +36,7 @@ class Room:
         self.temporary.mkdir()
         self._path = path
         self.programs = []
-        bench.lay(path / "bench", board.load(files.raspberry_pi())["keys"], True)
+        bench.lay(path / "bench", board.load(paths.raspberry_pi())["keys"], True)
 
     def begin(self, *more):
         """The command as a process."""
@@ -119,6 +119,6 @@ def test_a_box_whose_program_was_killed_ends_and_until_then_no_other_starts(room
 
 
 def test_the_board_of_a_pico_is_one_sentence(room):
-    program = room.begin("--board", str(files.board()))
+    program = room.begin("--board", str(paths.board()))
     _, said = program.communicate(timeout=PATIENCE_S)
     assert program.returncode == 2 and said.count("\n") == 1 and "board.toml" in said and "of the kind blinka" in said

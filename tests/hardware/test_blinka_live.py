@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import files
-from scrollmaster.blinka import process
+from scrollmaster.base import paths
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.blinka import process
+from scrollmaster.box.deploy import board
+from scrollmaster.box.link.about import about
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.virtual import display, interpreter
 from scrollmaster.cli import main
-from scrollmaster.deploy import board
-from scrollmaster.errors import NoBox
-from scrollmaster.link.about import about
-from scrollmaster.link.box import open_box
-from scrollmaster.logs.log import Log
-from scrollmaster.virtual import display, interpreter
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import layout
 from tests.hardware import bench, oracle
@@ -71,7 +71,7 @@ def switched_on(tmp_path, monkeypatch):
 
     def begin(has_display=True, language="en"):
         path = tmp_path / "bench"
-        bench.lay(path, board.load(files.raspberry_pi())["keys"], has_display)
+        bench.lay(path, board.load(paths.raspberry_pi())["keys"], has_display)
         more = {bench.VARIABLE: str(path), "XDG_DATA_HOME": str(tmp_path / "data"), "SCROLLMASTER_LANGUAGE": language}
         command = [sys.executable, "-m", "scrollmaster", "blinka", "--box", str(tmp_path / "box")]
         running.append(subprocess.Popen(command, env=ENVIRONMENT | more, stdout=subprocess.PIPE, text=True))
@@ -120,7 +120,7 @@ def test_a_new_box_speaks_the_language_of_its_computer(switched_on):
 def test_it_starts_again_on_another_wiring_and_keeps_it_after_ok(switched_on, tmp_path):
     there, port = switched_on()
     other = tmp_path / "other.toml"
-    other.write_text(files.raspberry_pi().read_text().replace("port_ma = 500", "port_ma = 450"))
+    other.write_text(paths.raspberry_pi().read_text().replace("port_ma = 500", "port_ma = 450"))
     there.until(lambda: there.words)
     done = CliRunner().invoke(main, ["board", "send", str(other), "--port", port])
     assert done.exit_code == 0, done.output

@@ -4,15 +4,15 @@ import copy
 import tomllib
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import board
-from scrollmaster.errors import WrongUse
-from scrollmaster.terms import say
+from scrollmaster.base import paths
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.base.terms import say
+from scrollmaster.box.deploy import board
 
 PROMISES = (("another wiring that could not work: all that is wrong is named", "37 faults", "all"),)
 
-REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
-RASPBERRY_PI = tomllib.loads(files.raspberry_pi().read_text(encoding="utf-8"))
+REFERENCE = tomllib.loads(paths.board().read_text(encoding="utf-8"))
+RASPBERRY_PI = tomllib.loads(paths.raspberry_pi().read_text(encoding="utf-8"))
 
 
 def changed(section, key, value, reference=REFERENCE):
@@ -22,12 +22,12 @@ def changed(section, key, value, reference=REFERENCE):
 
 
 def test_the_reference_board_works():
-    facts = board.load(files.board())
+    facts = board.load(paths.board())
     assert len(set(facts["keys"])) == 10
     assert facts["serpentine"] == 1
     power = REFERENCE["power"]
     assert facts["budget_ma"] == power["port_ma"] - power["board_ma"] - power["display_ma"] - power["buzzer_ma"] == 380
-    assert board.least_ma(files.board()) == power["keep_alive_ma"] - power["board_least_ma"] == 30
+    assert board.least_ma(paths.board()) == power["keep_alive_ma"] - power["board_least_ma"] == 30
 
 
 @pytest.mark.parametrize(("text", "kind"), [("", "pico"), ('body = { kind = "page" }', "page")])
@@ -114,8 +114,8 @@ def test_the_least_is_a_sentence_too_where_it_cannot_be_read(tmp_path):
 
 
 def test_a_raspberry_pi_has_pins_by_name():
-    facts = board.load(files.raspberry_pi())
-    assert board.body(files.raspberry_pi()) == "blinka"
+    facts = board.load(paths.raspberry_pi())
+    assert board.body(paths.raspberry_pi()) == "blinka"
     assert facts["keys"][:2] == [17, 27] and facts["leds"] == 10 and facts["entropy"] == board.SOURCES["host"]
 
 

@@ -10,8 +10,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scrollmaster import files
-from scrollmaster.deploy import board
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board
 
 from firmware.platforms import TOUCHED
 from firmware.render.leds import BLINK_MS, DIP_MS
@@ -32,9 +32,9 @@ PROMISES = (
     ("longest time below the 50 mA that a power bank wants, any lit frame", "1 s of any 10", "0.6 s"),
 )
 
-POWER = tomllib.loads(files.board().read_text(encoding="utf-8"))["power"]
-BUDGET_MA = board.load(files.board())["budget_ma"]
-LEAST_MA = board.least_ma(files.board())
+POWER = tomllib.loads(paths.board().read_text(encoding="utf-8"))["power"]
+BUDGET_MA = board.load(paths.board())["budget_ma"]
+LEAST_MA = board.least_ma(paths.board())
 PIXELS = 70
 # The model of the LEDs, most and least: a dark pixel, and one channel at full light.
 DARK_MA, CHANNEL_MA = (1, 0.3), (20, 12)

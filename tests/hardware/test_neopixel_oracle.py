@@ -5,9 +5,9 @@ import random
 import sys
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import tree
-from scrollmaster.virtual import interpreter
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import tree
+from scrollmaster.box.virtual import interpreter
 
 from tests.device import golden
 from tests.hardware import golden_frames, oracle
@@ -44,7 +44,7 @@ def test_wire_bytes_equal_those_of_adafruit(tmp_path, frames):
 
 
 def test_a_box_by_adafruits_interface_sends_the_same_bytes(tmp_path, frames):
-    tree.build(tmp_path, games=[], body="blinka", described=files.raspberry_pi())
+    tree.build(tmp_path, games=[], body="blinka", described=paths.raspberry_pi())
     command = [sys.executable, str(oracle.HERE / "blinka_frames.py"), str(tmp_path)]
     sent = oracle.lines(command, oracle.ENVIRONMENT, frames)
     assert len(sent) == len(frames) and sent == oracle.wire(frames)

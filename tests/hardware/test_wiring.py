@@ -1,7 +1,7 @@
 """The table of the wiring says what the board's file says, on the pins that a Pico has."""
 
-from scrollmaster import files
-from scrollmaster.deploy import board, pins, wiring
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board, pins, wiring
 
 NOT_OUTSIDE = {23, 24, 25}  # GPIOs of the RP2040 that a Pico uses itself
 GROUND = {3, 8, 13, 18, 23, 28, 33, 38}
@@ -16,7 +16,7 @@ def test_every_pin_outside_is_one_gpio_and_no_other():
 
 
 def test_every_line_of_the_board_is_in_the_table_once():
-    facts = board.load(files.board())
+    facts = board.load(paths.board())
     rows = wiring.rows(facts)
     pins = [*facts["keys"], facts["leds"], facts["buzzer"], facts["display"]["sda"], facts["display"]["scl"]]
     assert [row[2] for row in rows] == [f"GP{pin}" for pin in pins]
@@ -24,6 +24,6 @@ def test_every_line_of_the_board_is_in_the_table_once():
 
 
 def test_the_way_of_the_leds_is_said():
-    facts = board.load(files.board())
+    facts = board.load(paths.board())
     notes = [" ".join(map(str, wiring.rows(facts | {"serpentine": way}))) for way in (0, 1)]
     assert "backwards" not in notes[0] and "backwards" in notes[1]

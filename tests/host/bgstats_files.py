@@ -3,7 +3,7 @@
 import json
 from copy import deepcopy
 
-from scrollmaster.archive import Archive
+from scrollmaster.store.archive import Archive
 
 from tests.host.exported import run
 

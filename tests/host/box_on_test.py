@@ -1,9 +1,9 @@
 """A box that tests itself, as far as a PC can see: a server of packets, a person and a clock."""
 
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.selftest import running
-from scrollmaster.selftest.standing import Question
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.selftest import running
+from scrollmaster.box.selftest.standing import Question
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet

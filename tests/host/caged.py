@@ -7,7 +7,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
-from scrollmaster.packs import guest
+from scrollmaster.store.packs import guest
 
 HEAP = 2 * 1024 * 1024
 GUARD_S = 60  # of the clock: what is measured is time of the processor

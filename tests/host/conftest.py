@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import Place
-from scrollmaster.link import line as lines
+from scrollmaster.box.link import line as lines
+from scrollmaster.store.archive import Place
 
 from tests import servers
 from tests.host.box_on_test import Clock

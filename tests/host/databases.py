@@ -6,8 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scrollmaster.archive import Archive, Place, Server, place
-from scrollmaster.archive.schema import STEPS
+from scrollmaster.store.archive import Archive, Place, Server, place
+from scrollmaster.store.archive.schema import STEPS
 
 from tests import servers
 from tests.lab.fuzz import archives

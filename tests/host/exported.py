@@ -5,10 +5,10 @@ import re
 from urllib.parse import unquote
 
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from tests.host.logs import whole_game
 

@@ -6,14 +6,14 @@ import unicodedata
 from contextlib import closing
 from functools import cache
 
-from scrollmaster.archive import Archive, Arrival
-from scrollmaster.archive.outside import Play as ImportedPlay
-from scrollmaster.archive.outside import Player
-from scrollmaster.archive.schema import STEPS
-from scrollmaster.errors import WrongUse
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.results import keep, listed
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.store.archive import Archive, Arrival
+from scrollmaster.store.archive.outside import Play as ImportedPlay
+from scrollmaster.store.archive.outside import Player
+from scrollmaster.store.archive.schema import STEPS
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.results import keep, listed
 
 from shared_rules.formats import record
 from tests.host.logs import whole_game

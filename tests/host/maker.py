@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from scrollmaster.deploy import packages, tree
+from scrollmaster.box.deploy import packages, tree
 
 
 @cache

@@ -2,10 +2,10 @@
 
 import json
 
-from scrollmaster import results
-from scrollmaster.archive import Archive
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store import results
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.numbers import facts_json
 from tests.host.logs import whole_game

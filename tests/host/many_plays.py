@@ -7,7 +7,7 @@ import json
 import random
 from datetime import datetime, timedelta
 
-from scrollmaster.archive import Archive
+from scrollmaster.store.archive import Archive
 
 from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts

@@ -6,15 +6,16 @@ import tomllib
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import files
-from scrollmaster.cli import info, main
-from scrollmaster.deploy import board
-from scrollmaster.errors import BadData, WrongUse
-from scrollmaster.link import sending
-from scrollmaster.link.about import About, about, read
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.link.refusals import BoxRefused
+from scrollmaster.base import paths
+from scrollmaster.base.errors import BadData, WrongUse
+from scrollmaster.box.deploy import board
+from scrollmaster.box.link import sending
+from scrollmaster.box.link.about import About, about, read
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.link.refusals import BoxRefused
+from scrollmaster.cli import main
+from scrollmaster.cli.commands import info
 
 from firmware import VERSION
 from firmware.session import faults
@@ -29,7 +30,7 @@ PROMISES = (
     ("the PC says which wiring a box runs on and why", "always", "held"),
 )
 
-REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
+REFERENCE = tomllib.loads(paths.board().read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -170,7 +171,7 @@ def test_a_wiring_is_sent_as_what_the_firmware_reads(flash, run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("model", "described"), [("Pico", files.raspberry_pi()), ("Blinka RASPBERRY_PI_5", files.board())]
+    ("model", "described"), [("Pico", paths.raspberry_pi()), ("Blinka RASPBERRY_PI_5", paths.board())]
 )
 def test_a_wiring_for_another_kind_of_box_is_not_sent(flash, run, model, described):
     flash.body.model = model

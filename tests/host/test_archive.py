@@ -4,13 +4,13 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs
-from scrollmaster.archive.histories import extend
-from scrollmaster.archive.schema import STEPS
-from scrollmaster.errors import BadData, WrongUse
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData, WrongUse
+from scrollmaster.store.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs
+from scrollmaster.store.archive.histories import extend
+from scrollmaster.store.archive.schema import STEPS
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

@@ -2,11 +2,11 @@
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import DELETED, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, Arrival, logs
+from scrollmaster.base.errors import BadData
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import DELETED, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, Arrival, logs
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import record
@@ -57,7 +57,7 @@ def transactions(monkeypatch):
 
 
 def test_what_comes_together_is_kept_as_if_it_came_alone(path, twin, monkeypatch):
-    monkeypatch.setattr("scrollmaster.dates.now_ms", lambda: MET_MS)
+    monkeypatch.setattr("scrollmaster.base.dates.now_ms", lambda: MET_MS)
     with Archive(path) as archive:
         archive.logs.add(part(GAMES[1]), met_ms=MET_MS)
         archive.games.delete(GAMES[1].game_id.hex(), "a test")
@@ -126,7 +126,7 @@ def test_an_import_keeps_and_names_the_games_before_one_that_breaks_the_rules(pa
 
 @pytest.mark.parametrize("kind", ["server"])
 def test_a_list_asks_a_server_few_questions(path, monkeypatch):
-    from scrollmaster.archive.postgres import PostgresServer
+    from scrollmaster.store.archive.postgres import PostgresServer
 
     with Archive(path) as archive:
         together(archive, map(small, range(40)))

@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from scrollmaster import dates
-from scrollmaster.archive import Archive, backups
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.base import dates
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.archive import Archive, backups
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from tests.host import commands
 from tests.host.lines import Flash, PtyBox

@@ -4,9 +4,9 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import Archive, backups
-from scrollmaster.archive.connection import Guarded
-from scrollmaster.errors import WrongUse
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.store.archive import Archive, backups
+from scrollmaster.store.archive.connection import Guarded
 
 from tests.host.test_backups import files, maker, numbers, path, run
 

@@ -4,16 +4,16 @@ import time
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import files
+from scrollmaster.base import paths
+from scrollmaster.base.terms import words
+from scrollmaster.box.deploy import board
+from scrollmaster.box.link.about import about
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.link.sending import put_board
+from scrollmaster.box.virtual import display
+from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.cli import main
-from scrollmaster.deploy import board
-from scrollmaster.link.about import about
-from scrollmaster.link.box import open_box
-from scrollmaster.link.sending import put_board
-from scrollmaster.logs.log import Log
-from scrollmaster.terms import words
-from scrollmaster.virtual import display
-from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import layout
 
@@ -47,7 +47,7 @@ def box(tmp_path, monkeypatch):
 
 def send(box, folder):
     other = folder / "board.toml"
-    other.write_text(files.board().read_text().replace("port_ma = 500", "port_ma = 450"))
+    other.write_text(paths.board().read_text().replace("port_ma = 500", "port_ma = 450"))
     done = CliRunner().invoke(main, ["board", "send", str(other), "--port", box.port])
     assert done.exit_code == 0, done.output
     assert shows(box, "New wiring"), display.words(box.picture.text)
@@ -80,7 +80,7 @@ def test_a_box_on_trial_says_so_to_who_asks(box, tmp_path):
 
 def test_a_wiring_that_the_chip_refuses_never_shows_and_info_says_why(box):
     """The PC sends no such wiring; another program might."""
-    facts = board.load(files.board()) | {"leds": 99}
+    facts = board.load(paths.board()) | {"leds": 99}
     with open_box(box.port) as line:
         put_board(line, facts)
     assert shows(box, words().text("menu.new_game"))

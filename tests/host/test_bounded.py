@@ -8,14 +8,14 @@ from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
-from scrollmaster.cli import _reach, main
-from scrollmaster.link import line as lines
-from scrollmaster.link import refusals
-from scrollmaster.link.box import Box, OnBox
-from scrollmaster.link.line import Line
-from scrollmaster.link.port import SILENCE_S
-from scrollmaster.sync import GAME_S, budget_s, distinct
+from scrollmaster.box.link import line as lines
+from scrollmaster.box.link import refusals
+from scrollmaster.box.link.box import Box, OnBox
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.link.port import SILENCE_S
+from scrollmaster.box.sync import GAME_S, budget_s, distinct
+from scrollmaster.cli import main, reach
+from scrollmaster.store.archive import Archive
 
 from shared_rules.formats import packet, record
 from tests.host.lines import FakePort, Flash
@@ -88,7 +88,7 @@ def pulled(tmp_path, monkeypatch):
         clock = Clock()
         monkeypatch.setattr(lines, "time", clock)
         box = Box(Line(Port(server, clock)))
-        monkeypatch.setattr(_reach, "open_box", lambda port: box)
+        monkeypatch.setattr(reach, "open_box", lambda port: box)
         done = CliRunner().invoke(main, ["pull", "--port", "x", "--archive", str(tmp_path / "archive")])
         assert isinstance(done.exception, SystemExit | None), done.exc_info
         with Archive(Path(tmp_path / "archive")) as archive:
@@ -142,8 +142,8 @@ class Seldom(Wrapped):
 
 
 def test_a_box_that_answers_every_39th_try_costs_the_game_its_budget(pulled, flash, monkeypatch):
-    monkeypatch.setattr("scrollmaster.link.box.FIRST", 245)
-    monkeypatch.setattr("scrollmaster.link.box.LARGEST", 245)
+    monkeypatch.setattr("scrollmaster.box.link.box.FIRST", 245)
+    monkeypatch.setattr("scrollmaster.box.link.box.LARGEST", 245)
     done, took_s, games = pulled(Seldom(flash))
     budget = GAME_S + 0.01 * len(GAMES[0].bodies)
     assert done.exit_code == 1 and games == 1, "what came before is kept"

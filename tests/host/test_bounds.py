@@ -1,8 +1,8 @@
 """What no box writes is refused by the PC, and the record is named (docs/log-format.md, bounds of format 2)."""
 
 import pytest
-from scrollmaster.errors import BadData
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from tests.host.logs import LogMaker

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import boxes
-from scrollmaster.boxes import Known
+from scrollmaster.base.errors import BadData, WrongUse
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData, WrongUse
+from scrollmaster.store import known_boxes
+from scrollmaster.store.known_boxes import Known
 
 from tests.device.fake_body import FakeBody
 from tests.device.test_signing import A_WHILE, play, sitting
@@ -55,10 +55,10 @@ def test_a_box_is_known_after_its_display_was_compared(signed, run, tmp_path: Pa
     assert "not confirmed" not in run("verify")
     assert "Signed by box 2." in run("verify")
     assert "Signed by box 2." in run("show")
-    (entry,) = boxes.load(tmp_path / "boxes.json")
+    (entry,) = known_boxes.load(tmp_path / "boxes.json")
     assert (entry.name, entry.box) == ("box 2", FakeBody.box_id.hex())
-    assert boxes.fingerprint(entry.key) in shown
-    assert boxes.fingerprint(entry.key) in run("box")
+    assert known_boxes.fingerprint(entry.key) in shown
+    assert known_boxes.fingerprint(entry.key) in run("box")
 
 
 def test_whoever_sees_something_else_on_the_display_says_no(signed, run, tmp_path: Path):
@@ -68,49 +68,49 @@ def test_whoever_sees_something_else_on_the_display_says_no(signed, run, tmp_pat
 
 
 def test_a_virtual_box_that_nobody_sees_is_not_asked_about(run, tmp_path: Path, monkeypatch):
-    monkeypatch.setattr("scrollmaster.cli._reach.devices.find", list)
-    monkeypatch.setattr("scrollmaster.cli._reach.directory", lambda _: tmp_path)
+    monkeypatch.setattr("scrollmaster.cli.reach.devices.find", list)
+    monkeypatch.setattr("scrollmaster.cli.reach.directory", lambda _: tmp_path)
     (tmp_path / "flash.img").touch()
     said = run("box", "trust", "box 2", code=2)
     assert '"scrollmaster play"' in said and "Key of this box" in said and "?" not in said
 
 
 def test_a_key_is_replaced_only_by_a_named_person_with_a_reason():
-    first = boxes.trust([], Known("box 2", KEY, TODAY))
+    first = known_boxes.trust([], Known("box 2", KEY, TODAY))
     for incomplete in ({}, {"by": "Ann"}, {"reason": "a new board"}):
         with pytest.raises(WrongUse):
-            boxes.trust(first, Known("box 2", OTHER, TODAY, **incomplete))
-    both = boxes.trust(first, Known("box 2", OTHER, TODAY, by="Ann", reason="a new board"))
+            known_boxes.trust(first, Known("box 2", OTHER, TODAY, **incomplete))
+    both = known_boxes.trust(first, Known("box 2", OTHER, TODAY, by="Ann", reason="a new board"))
     assert both == [Known("box 2", KEY, TODAY, TODAY, "Ann", "a new board"), Known("box 2", OTHER, TODAY)]
-    assert boxes.owner(both, KEY).replaced
+    assert known_boxes.owner(both, KEY).replaced
 
 
 def test_a_key_has_one_owner():
-    known = boxes.trust([], Known("box 2", KEY, TODAY))
+    known = known_boxes.trust([], Known("box 2", KEY, TODAY))
     for name in ("box 2", "box 3"):
         with pytest.raises(WrongUse):
-            boxes.trust(known, Known(name, KEY, TODAY, by="Ann", reason="none"))
+            known_boxes.trust(known, Known(name, KEY, TODAY, by="Ann", reason="none"))
 
 
 def test_a_list_that_does_not_say_of_which_box_a_key_is_learns_it():
-    older = boxes.trust([], Known("box 2", KEY, TODAY))
+    older = known_boxes.trust([], Known("box 2", KEY, TODAY))
     fresh = Known("box 2", KEY, "2026-11-27", box="00" * 8)
-    assert boxes.trust(older, fresh) == [replace(older[0], box="00" * 8)]
+    assert known_boxes.trust(older, fresh) == [replace(older[0], box="00" * 8)]
     with pytest.raises(WrongUse):
-        boxes.trust(boxes.trust(older, fresh), fresh)
+        known_boxes.trust(known_boxes.trust(older, fresh), fresh)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "\x1b[31m"])
 def test_a_name_is_short_and_can_be_printed(name: str):
     with pytest.raises(WrongUse):
-        boxes.trust([], Known(name, KEY, TODAY))
+        known_boxes.trust([], Known(name, KEY, TODAY))
 
 
 def test_a_list_comes_back_as_it_was_saved(tmp_path: Path):
-    known = boxes.trust([], Known("Boîte 2", KEY, TODAY, box=FakeBody.box_id.hex()))
-    boxes.save(tmp_path / "new" / "boxes.json", known)
-    assert boxes.load(tmp_path / "new" / "boxes.json") == known
-    assert boxes.load(tmp_path / "none.json") == []
+    known = known_boxes.trust([], Known("Boîte 2", KEY, TODAY, box=FakeBody.box_id.hex()))
+    known_boxes.save(tmp_path / "new" / "boxes.json", known)
+    assert known_boxes.load(tmp_path / "new" / "boxes.json") == known
+    assert known_boxes.load(tmp_path / "none.json") == []
 
 
 GOOD = {"name": "box 2", "key": KEY, "since": TODAY, "replaced": "", "by": "", "reason": ""}
@@ -141,7 +141,7 @@ def test_a_list_that_is_none_is_refused_in_one_sentence(tmp_path: Path, text: st
     path = tmp_path / "boxes.json"
     path.write_text(text, encoding="latin-1")
     with pytest.raises(BadData):
-        boxes.load(path)
+        known_boxes.load(path)
 
 
 def test_a_box_without_a_key_cannot_be_trusted(run, tmp_path: Path):

@@ -10,16 +10,16 @@ from typing import Any, cast
 
 import pytest
 from nacl.signing import SigningKey
-from scrollmaster import boxes
-from scrollmaster.archive import Archive, Arrival
-from scrollmaster.boxes import Known
-from scrollmaster.link.box import OnBox
-from scrollmaster.live.keeping import Keeper
-from scrollmaster.live.tables import Tables
-from scrollmaster.logs.check import LOST, check
-from scrollmaster.logs.log import Log
-from scrollmaster.progress import no_progress
-from scrollmaster.sync import pull
+from scrollmaster.base.progress import no_progress
+from scrollmaster.box.link.box import OnBox
+from scrollmaster.box.sync import pull
+from scrollmaster.store import known_boxes
+from scrollmaster.store.archive import Archive, Arrival
+from scrollmaster.store.known_boxes import Known
+from scrollmaster.store.logs.check import LOST, check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.views.live.keeping import Keeper
+from scrollmaster.views.live.tables import Tables
 
 from shared_rules.core import action as act
 from shared_rules.formats import record
@@ -97,7 +97,7 @@ def every_way(monkeypatch: pytest.MonkeyPatch, forger: SigningKey | None) -> lis
 def known(folder: Path, keys: Iterable[SigningKey]) -> Path:
     """An empty archive, beside the list of known boxes."""
     folder.mkdir(exist_ok=True)
-    boxes.save(folder / boxes.FILE, [Known("Club", bytes(key.verify_key).hex(), DATE) for key in keys])
+    known_boxes.save(folder / known_boxes.FILE, [Known("Club", bytes(key.verify_key).hex(), DATE) for key in keys])
     if not (empty := folder.with_name("empty")).exists():
         Archive(empty).__exit__(None, None, None)
     return Path(shutil.copy(empty, folder / "archive.sqlite3"))

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 from nacl.signing import SigningKey
-from scrollmaster import boxes
-from scrollmaster.archive import BETTER, HEALED, NEW, SECOND, Archive, Arrival
-from scrollmaster.archive.histories import apart, parts_at, rank
-from scrollmaster.boxes import Known
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store import known_boxes
+from scrollmaster.store.archive import BETTER, HEALED, NEW, SECOND, Archive, Arrival
+from scrollmaster.store.archive.histories import apart, parts_at, rank
+from scrollmaster.store.known_boxes import Known
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import chain, layout, record
@@ -88,7 +88,7 @@ def histories(monkeypatch) -> list[bytes]:
 @pytest.fixture
 def path(tmp_path) -> Path:
     """Where an archive may be, beside the list of known boxes."""
-    boxes.save(tmp_path / boxes.FILE, KNOWN)
+    known_boxes.save(tmp_path / known_boxes.FILE, KNOWN)
     return tmp_path / "archive.sqlite3"
 
 
@@ -125,7 +125,7 @@ def test_the_rule_goes_through_its_steps(histories):
 
 def test_what_contradicts_the_list_gives_way_to_what_nobody_has_signed(path, monkeypatch):
     """By its own key anybody can sign: with the id of a known box, or in another one's name."""
-    boxes.save(path.with_name(boxes.FILE), [replace(KNOWN[0], box=b"box 0001".hex())])
+    known_boxes.save(path.with_name(known_boxes.FILE), [replace(KNOWN[0], box=b"box 0001".hex())])
     with monkeypatch.context() as box:
         keyed(box, BOX)
         true = cut(whole_game(1), 20).frames

@@ -4,10 +4,10 @@ import time
 from pathlib import Path
 
 import pytest
-from scrollmaster.packs import guest, remote, running, untrusted
-from scrollmaster.packs.faults import Ended, Fault, Late, Nonsense
-from scrollmaster.packs.process import MAX_BYTES, Budget, Process
-from scrollmaster.terms import words
+from scrollmaster.base.terms import words
+from scrollmaster.store.packs import guest, remote, running, untrusted
+from scrollmaster.store.packs.faults import Ended, Fault, Late, Nonsense
+from scrollmaster.store.packs.process import MAX_BYTES, Budget, Process
 
 from shared_rules.core.loader import load
 from shared_rules.formats import pack

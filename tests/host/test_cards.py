@@ -9,19 +9,19 @@ from xml.etree import ElementTree
 import click
 import pytest
 from click.testing import CliRunner
-from scrollmaster import kits
-from scrollmaster.cards.guide import guided_games, read, read_kit
-from scrollmaster.cards.lights import ink
-from scrollmaster.cards.page import MARGIN, sheet
-from scrollmaster.cards.paper import HEIGHT, WHITE, WIDTH, Disc, Text
-from scrollmaster.cards.played import lights, play_to
-from scrollmaster.cards.written import pdf, svg
+from scrollmaster.base import kit_files
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.paths import rules
+from scrollmaster.base.terms import words
 from scrollmaster.cli import main
-from scrollmaster.files import rules
 from scrollmaster.games.universal import kit_card
 from scrollmaster.games.universal.read import read as read_text
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.terms import words
+from scrollmaster.views.cards.guide import guided_games, read, read_kit
+from scrollmaster.views.cards.lights import ink
+from scrollmaster.views.cards.output import pdf, svg
+from scrollmaster.views.cards.page import MARGIN, sheet
+from scrollmaster.views.cards.paper import HEIGHT, WHITE, WIDTH, Disc, Text
+from scrollmaster.views.cards.positions import lights, play_to
 
 from shared_rules.core.cells import BLINK, DIM, SIDE
 
@@ -34,7 +34,7 @@ PROMISES = (
 )
 
 GAMES = guided_games()
-KITS = [*kits.ready(), "rich"]
+KITS = [*kit_files.ready(), "rich"]
 CARDS = [(game, language) for game in (*GAMES, *KITS) for language in LANGUAGES]
 RICH = """
 name = "Маг & Äpfel"
@@ -69,7 +69,7 @@ every_game = pytest.mark.parametrize("game", [*GAMES, *KITS])
 def guide_of(name):
     if name in GAMES:
         return read(name)
-    if name in kits.ready():
+    if name in kit_files.ready():
         return read_kit(Path(name))[0]
     return kit_card.guide_of(read_text(RICH, "rich.toml"))
 
@@ -248,5 +248,5 @@ def test_the_card_of_a_kit_is_made_by_its_name_or_from_its_file(tmp_path, monkey
 def test_what_has_no_card_is_answered_with_what_has_one_said_once():
     done = CliRunner().invoke(main, ["card", "chess"])
     assert done.exit_code == 2 and done.stderr.count("\n") == 1
-    for name in ("chess", *GAMES, *kits.ready()):
+    for name in ("chess", *GAMES, *kit_files.ready()):
         assert done.stderr.count(name) == 1

@@ -4,22 +4,22 @@ import re
 import shutil
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import tree
-from scrollmaster.errors import Problem
-from scrollmaster.languages import ENGLISH, LANGUAGES
-from scrollmaster.languages.texts import english, texts
+from scrollmaster.base import paths
+from scrollmaster.base.errors import Problem
+from scrollmaster.base.languages import ENGLISH, LANGUAGES
+from scrollmaster.base.languages.texts import english, texts
+from scrollmaster.box.deploy import tree
 
 from tools.catalogues import update
 
 PROMISES = (("texts in seven languages that are missing, empty or fuzzy", "0, 0, 0", "0, 0, 0 of 1,450 × 7"),)
 
 OTHERS = LANGUAGES[1:]
-ROOMS = files.term_rooms()
+ROOMS = paths.term_rooms()
 ON_BOX = [
     room
     for room in ROOMS
-    if room.is_relative_to(files.firmware()) or room.is_relative_to(files.rules()) and room.parent.name != tree.SCREENS
+    if room.is_relative_to(paths.firmware()) or room.is_relative_to(paths.rules()) and room.parent.name != tree.SCREENS
 ]
 assert len(ROOMS) > len({"host", "firmware", "core"}) and len(OTHERS) == 6, "there is nothing to check"
 EVERYWHERE = [

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 import scrollmaster
 from click.testing import CliRunner
+from scrollmaster.base.terms import words
+from scrollmaster.box.link import devices
 from scrollmaster.cli import main
-from scrollmaster.link import devices
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
-from scrollmaster.terms import words
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import chain, layout, record
@@ -240,7 +240,7 @@ def test_ctrl_c_is_exit_code_130(run, monkeypatch):
 
 def test_every_word_of_the_program_is_in_its_table():
     folder = Path(scrollmaster.__file__).parent
-    rows = (folder / "terms" / "en.tsv").read_text().splitlines()
+    rows = (folder / "base/terms/en.tsv").read_text().splitlines()
     areas = {row.split(".")[0] for row in rows}
     used = set()
     for source in folder.rglob("*.py"):
@@ -258,6 +258,6 @@ def test_every_command_has_help():
 
 def test_a_command_of_a_game_is_found_by_its_folder_and_no_two_have_one_name():
     package = Path(scrollmaster.__file__).parent
-    files = [*package.glob("cli/[a-z]*.py"), *package.glob("games/*/commands/[a-z]*.py")]
+    files = [*package.glob("cli/commands/[a-z]*.py"), *package.glob("games/*/commands/[a-z]*.py")]
     found = main.list_commands(None)
     assert len(found) == len(files) == len(set(found)) and "tiles" in found and "pull" in found

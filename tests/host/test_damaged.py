@@ -4,16 +4,16 @@ import os
 import random
 
 import pytest
-from scrollmaster import dates
-from scrollmaster.archive import NEW, Archive, backups
-from scrollmaster.archive.database import Damaged
-from scrollmaster.archive.game import FACTS
-from scrollmaster.cli import _reach
-from scrollmaster.errors import BadData
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.base import dates
+from scrollmaster.base.errors import BadData
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.cli import reach
+from scrollmaster.store.archive import NEW, Archive, backups
+from scrollmaster.store.archive.database import Damaged
+from scrollmaster.store.archive.game import FACTS
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from tests.host.commands import checked as run
@@ -61,7 +61,7 @@ def pull(tmp_path, path, monkeypatch):
 
     def pulled(code):
         box = Box(Line(FakePort(flash.server)))
-        monkeypatch.setattr(_reach, "open_box", lambda port: box)
+        monkeypatch.setattr(reach, "open_box", lambda port: box)
         return run("pull", "--port", "x", "--archive", path, code=code)
 
     return pulled
@@ -159,7 +159,7 @@ def test_an_empty_file_is_no_archive(tmp_path):
 
 def test_a_new_archive_is_there_with_its_tables_or_not_at_all(tmp_path, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr("scrollmaster.archive.connection.migrate", lambda database: 1 // 0)
+        patched.setattr("scrollmaster.store.archive.connection.migrate", lambda database: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             Archive(tmp_path / "archive")
     assert list(tmp_path.iterdir()) == []
@@ -182,7 +182,7 @@ def test_a_clock_that_is_set_to_no_sensible_time_is_no_fault(tmp_path, monkeypat
     flash = Flash(tmp_path / "flash")
     flash.put(GAMES[0])
     box = Box(Line(FakePort(flash.server)))
-    monkeypatch.setattr(_reach, "open_box", lambda port: box)
+    monkeypatch.setattr(reach, "open_box", lambda port: box)
     run("pull", "--port", "x", "--archive", tmp_path / "archive", code=0)
     for command in ("games", "games --json", "show", "describe 01", "export --to text", "delete 01 --yes"):
         run(*command.split(), "--archive", tmp_path / "archive", code=0)
@@ -191,7 +191,7 @@ def test_a_clock_that_is_set_to_no_sensible_time_is_no_fault(tmp_path, monkeypat
 def test_ten_thousand_games_are_listed_without_reading_their_logs(tmp_path, monkeypatch):
     """Half a second: tests/lab/bench. Here: no log is taken apart, no page of frames is read."""
     path = fill(tmp_path / "archive", 10_000)
-    monkeypatch.setattr("scrollmaster.archive.logs.Log", None)
+    monkeypatch.setattr("scrollmaster.store.archive.logs.Log", None)
     with Archive(path) as archive:
         plan = archive.store.database.execute(f"EXPLAIN QUERY PLAN SELECT {FACTS}").fetchall()
         assert any("COVERING INDEX games_listed" in row[3] for row in plan)
@@ -204,7 +204,7 @@ def test_a_game_that_cannot_be_played_is_tried_once_and_not_in_every_list(tmp_pa
     with Archive(tmp_path / "archive") as archive:
         archive.logs.add(Log(maker.frames))
     first = run("games", "--archive", tmp_path / "archive", code=0).stdout
-    monkeypatch.setattr("scrollmaster.logs.result.check", None)
+    monkeypatch.setattr("scrollmaster.store.logs.result.check", None)
     assert run("games", "--archive", tmp_path / "archive", code=0).stdout == first
 
 

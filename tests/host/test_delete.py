@@ -5,13 +5,13 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import DELETED, NEW, Archive, connection
-from scrollmaster.archive.connection import Guarded
-from scrollmaster.archive.imports import play_id
-from scrollmaster.archive.outside import Play, Player
-from scrollmaster.cli import _shared
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.cli import shared
+from scrollmaster.store.archive import DELETED, NEW, Archive, connection
+from scrollmaster.store.archive.connection import Guarded
+from scrollmaster.store.archive.imports import play_id
+from scrollmaster.store.archive.outside import Play, Player
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from tests.host import commands
 from tests.host.databases import left_in
@@ -154,7 +154,7 @@ def test_exported_files_that_may_be_there_are_named(run, tmp_path):
 
 def test_it_asks_before_it_deletes(run, path, monkeypatch):
     assert "--yes" in run("delete", ID, code=2)
-    monkeypatch.setattr(_shared.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
+    monkeypatch.setattr(shared.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
     for args, code in ((["delete"], 2), (["delete", ID, "--player", "Cleo"], 2), (["delete", "ff", "--yes"], 2)):
         run(*args, code=code)
     with Archive(path) as archive:

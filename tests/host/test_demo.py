@@ -13,13 +13,13 @@ from collections import deque
 from types import SimpleNamespace
 
 import pytest
-from scrollmaster import files, kits
-from scrollmaster.cli.demo import DEMOS, NEXT, score_lines
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.logs.scores import Scores
-from scrollmaster.terms import words
-from scrollmaster.virtual.leds import Kind
-from scrollmaster.virtual.story import Story
+from scrollmaster.base import kit_files, paths
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.terms import words
+from scrollmaster.box.virtual.leds import Kind
+from scrollmaster.box.virtual.story import Story
+from scrollmaster.cli.commands.demo import DEMOS, NEXT, score_lines
+from scrollmaster.store.logs.scores import Scores
 
 from tests.lanes import slow_after
 
@@ -95,8 +95,8 @@ GAMES = list(DEMOS)
 
 
 def test_every_game_has_a_demo_and_the_one_that_everybody_knows_comes_first():
-    games = [path.parent.name for path in files.rules().glob("games/*/__init__.py")]
-    assert sorted(set(GAMES) - set(kits.ready())) == sorted(games) and GAMES[0] == "dice_sheet"
+    games = [path.parent.name for path in paths.rules().glob("games/*/__init__.py")]
+    assert sorted(set(GAMES) - set(kit_files.ready())) == sorted(games) and GAMES[0] == "dice_sheet"
 
 
 @pytest.mark.parametrize("game", [GAMES[0], *[pytest.param(game, marks=pytest.mark.nightly) for game in GAMES[1:]]])

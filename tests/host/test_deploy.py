@@ -7,12 +7,12 @@ import subprocess
 import sys
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import board, tree
-from scrollmaster.deploy.lean import lean
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.languages.table import packed
-from scrollmaster.languages.texts import texts
+from scrollmaster.base import paths
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.languages.table import packed
+from scrollmaster.base.languages.texts import texts
+from scrollmaster.box.deploy import board, tree
+from scrollmaster.box.deploy.lean import lean
 
 from shared_rules.core import loader
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
@@ -27,7 +27,7 @@ PROMISES = (
 
 START = {"_boot.py", "boot.py", "main.py"}
 GENERATED = {"__init__.py", "board.py", "body.py", "build.py", "names.py", "words.py"}
-GAMES = files.own_games()
+GAMES = paths.own_games()
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def sources():
         | {ON_CPYTHON}
     )
     found = {}
-    for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
+    for package, source in (("firmware", paths.firmware()), ("shared_rules", paths.rules())):
         for place, data in contents(source).items():
             here = f"{package}/{place}"
             if place.endswith(".py") and not here.startswith(tuple(left_out)) and not here.endswith("/types.py"):
@@ -65,8 +65,8 @@ def sources():
 
 
 def test_on_a_raspberry_pi_runs_what_stands_here_unchanged(tmp_path):
-    found = contents(tree.build(tmp_path, games=GAMES[:1], body="blinka", described=files.raspberry_pi()))
-    here = {f"firmware/{place}": data for place, data in contents(files.firmware()).items()}
+    found = contents(tree.build(tmp_path, games=GAMES[:1], body="blinka", described=paths.raspberry_pi()))
+    here = {f"firmware/{place}": data for place, data in contents(paths.firmware()).items()}
     ours = [name for name in found if name.startswith("firmware/")]
     assert f"{ON_CPYTHON}.py" in ours and [name for name in ours if found[name] != here[name]] == []
 
@@ -77,15 +77,15 @@ def test_every_module_is_there_but_for_its_types_and_nothing_else(built):
     assert len(modules) > 150 and {place: found.get(place) for place in modules} == modules
     assert set(found) - set(modules) == START | {f"generated/{name}" for name in GENERATED}
     for name in START:
-        assert found[name] == (files.firmware() / tree.START / name).read_bytes()
+        assert found[name] == (paths.firmware() / tree.START / name).read_bytes()
 
 
 def test_every_room_speaks_all_languages(built):
     tables = generated(built, "words.py")["TABLES"]
     rooms = {
-        "firmware": files.firmware(),
-        "selftest": files.firmware() / "selftest",
-        **{game: files.rules() / "games" / game for game in GAMES},
+        "firmware": paths.firmware(),
+        "selftest": paths.firmware() / "selftest",
+        **{game: paths.rules() / "games" / game for game in GAMES},
     }
     assert set(tables) == set(LANGUAGES)
     for language in LANGUAGES:
@@ -100,7 +100,7 @@ def test_beside_a_page_it_has_what_they_show_and_their_words(tmp_path):
     assert {"shared_rules/snapshot/table.py", "shared_rules/snapshot/boards/__init__.py"} <= set(found)
     tables = generated(made, "words.py")["TABLES"]
     for language in LANGUAGES:
-        assert tables[language]["snapshot"] == packed(texts(files.rules() / "snapshot/terms", language))
+        assert tables[language]["snapshot"] == packed(texts(paths.rules() / "snapshot/terms", language))
 
 
 def test_it_knows_its_games_and_their_rules(built):
@@ -115,12 +115,12 @@ def test_it_knows_its_games_and_their_rules(built):
 def test_it_has_the_rules_of_today_and_those_before_where_they_are_kept(tmp_path, monkeypatch):
     assert [tree.rules_versions(game) for game in GAMES] == [(loader.load(game).RULES_VERSION,) for game in GAMES]
     rules = tmp_path / "shared_rules"
-    shutil.copytree(files.rules(), rules)
+    shutil.copytree(paths.rules(), rules)
     game, today = GAMES[0], loader.load(GAMES[0]).RULES_VERSION
     for version in (today - 1, today - 2):
         (rules / "games" / game / f"v{version}").mkdir()
         (rules / "games" / game / f"v{version}/__init__.py").touch()
-    monkeypatch.setattr(files, "rules", lambda: rules)
+    monkeypatch.setattr(paths, "rules", lambda: rules)
     assert tree.rules_versions(game) == (today - 1, today)
     older = [place for place, _ in tree.modules([game]) if re.match(tree.GAMES + r"\w+/v\d+/", place)]
     assert older == [f"{tree.GAMES}{game}/v{today - 1}/__init__.py"]
@@ -136,22 +136,22 @@ def test_some_games_only(tmp_path):
 
 def test_the_facts_are_those_of_the_board(built):
     facts = generated(built, "board.py")["FACTS"]
-    assert facts == board.load(files.board()) and facts["entropy"] == HARDWARE
-    assert generated(built, "board.py")["LEAST_MA"] == board.least_ma(files.board())
+    assert facts == board.load(paths.board()) and facts["entropy"] == HARDWARE
+    assert generated(built, "board.py")["LEAST_MA"] == board.least_ma(paths.board())
 
 
 def test_the_facts_are_those_of_the_board_that_is_described(tmp_path):
     mine = tmp_path / "mine.toml"
-    text = files.board().read_text()
+    text = paths.board().read_text()
     mine.write_text(text.replace("keep_alive_ma = 50", "keep_alive_ma = 120"))
     made = generated(tree.build(tmp_path / "made", games=[], described=mine), "board.py")
-    assert made["LEAST_MA"] == 100 and made["FACTS"] == board.load(files.board())
+    assert made["LEAST_MA"] == 100 and made["FACTS"] == board.load(paths.board())
 
 
 def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path, monkeypatch):
     other = tmp_path / "board.toml"
-    other.write_text(files.board().read_text().replace('source = "hardware"', 'source = "host"'))
-    monkeypatch.setattr(files, "board", lambda: other)
+    other.write_text(paths.board().read_text().replace('source = "hardware"', 'source = "host"'))
+    monkeypatch.setattr(paths, "board", lambda: other)
     for entropy, number in ((None, HOST), ("script", SCRIPT)):
         made = tree.build(tmp_path / str(entropy), entropy)
         assert generated(made, "board.py")["FACTS"]["entropy"] == number
@@ -166,12 +166,12 @@ def test_the_body_is_the_board_s_unless_the_builder_names_another(built, tmp_pat
 def test_the_same_sources_make_the_same_bytes(built, tmp_path):
     """In another process, whose sets and hashes are others."""
     made = tmp_path / "again"
-    subprocess.run([sys.executable, "-m", "scrollmaster.deploy", str(made)], check=True)
+    subprocess.run([sys.executable, "-m", "scrollmaster.box.deploy", str(made)], check=True)
     assert contents(made) == contents(built)
     assert contents(tree.build(tmp_path / "virtual", "script")) != contents(built)
 
 
 def test_outside_of_a_checkout_there_is_no_commit(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "firmware", lambda: tmp_path)
+    monkeypatch.setattr(paths, "firmware", lambda: tmp_path)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     assert tree.commit() == ""

@@ -3,10 +3,10 @@
 import subprocess
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import dev, tree
-from scrollmaster.errors import WrongUse
-from scrollmaster.virtual import interpreter
+from scrollmaster.base import paths
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.box.deploy import dev, tree
+from scrollmaster.box.virtual import interpreter
 
 from tests.host.maker import a_comment, change, files_of, image_table, package
 
@@ -107,7 +107,7 @@ def test_of_games_the_largest_counts(tmp_path):
     assert caught.value.message == ("dev.too_much", dev.MOST_BYTES + 1, dev.MOST_BYTES)
 
 
-@pytest.mark.parametrize("game", files.own_games())
+@pytest.mark.parametrize("game", paths.own_games())
 def test_a_changed_game_fits(tmp_path, monkeypatch, game):
     change(monkeypatch, a_comment(f"shared_rules/games/{game}/__init__.py"))
     dev.build(tmp_path, image_table())

@@ -4,10 +4,10 @@ import subprocess
 
 import pytest
 from click.testing import CliRunner
+from scrollmaster.base.errors import NoBox, WrongUse
+from scrollmaster.box.deploy import dev, mpremote
+from scrollmaster.box.link import devices
 from scrollmaster.cli import main
-from scrollmaster.deploy import dev, mpremote
-from scrollmaster.errors import NoBox, WrongUse
-from scrollmaster.link import devices
 
 from tests.host.maker import a_comment, change, image_table
 

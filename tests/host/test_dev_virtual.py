@@ -4,13 +4,13 @@ import subprocess
 
 import littlefs
 from click.testing import CliRunner
+from scrollmaster.base.terms import words
+from scrollmaster.box.deploy import dev, mpremote
+from scrollmaster.box.link.about import about
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.virtual import display, interpreter
+from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.cli import main
-from scrollmaster.deploy import dev, mpremote
-from scrollmaster.link.about import about
-from scrollmaster.link.box import open_box
-from scrollmaster.terms import words
-from scrollmaster.virtual import display, interpreter
-from scrollmaster.virtual.box import VirtualBox
 
 from firmware import LOCAL, VERSION
 from tests.host.maker import change, files_of, image_table, package

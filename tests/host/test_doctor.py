@@ -5,13 +5,14 @@ import os
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
-from scrollmaster.cli import doctor, main
-from scrollmaster.deploy import drives
-from scrollmaster.link import devices
-from scrollmaster.link.devices import Device
-from scrollmaster.logs.log import Log
-from scrollmaster.virtual import interpreter
+from scrollmaster.box.deploy import drives
+from scrollmaster.box.link import devices
+from scrollmaster.box.link.devices import Device
+from scrollmaster.box.virtual import interpreter
+from scrollmaster.cli import main
+from scrollmaster.cli.commands import doctor
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
 
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import whole_game

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import duckdb
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.errors import BadData
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import chain, layout, record

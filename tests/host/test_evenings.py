@@ -5,12 +5,12 @@ from datetime import datetime
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive, connection
-from scrollmaster.archive.evenings import night
-from scrollmaster.archive.search import Wanted
 from scrollmaster.cli import main
-from scrollmaster.logs.log import Log
-from scrollmaster.results import keep, listed
+from scrollmaster.store.archive import Archive, connection
+from scrollmaster.store.archive.evenings import night
+from scrollmaster.store.archive.search import Wanted
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.results import keep, listed
 
 from tests.host.bgstats_files import sample, take
 from tests.host.histories import checked, games

@@ -11,12 +11,12 @@ import duckdb
 import pytest
 import zxingcpp
 from PIL import Image
-from scrollmaster.archive import Archive
-from scrollmaster.archive.outside import Play, Player
-from scrollmaster.exports import bgstats
-from scrollmaster.exports.forms import FORMS
-from scrollmaster.exports.game import SOURCE, unique
-from scrollmaster.exports.qr import qr_svg
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive.outside import Play, Player
+from scrollmaster.views.exports import bgstats
+from scrollmaster.views.exports.forms import FORMS
+from scrollmaster.views.exports.game import SOURCE, unique
+from scrollmaster.views.exports.qr import qr_svg
 
 from tests.host.exported import KINDS, NOTE, PEOPLE, PLACE, draft_fields, filled, link_data, run, shown
 from tests.reader.reader import read_jsonl

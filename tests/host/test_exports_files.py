@@ -6,11 +6,11 @@ import stat
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.archive.games import Games
-from scrollmaster.cli import _files
-from scrollmaster.errors import BadData, WrongUse
-from scrollmaster.exports.forms import FORMS
+from scrollmaster.base.errors import BadData, WrongUse
+from scrollmaster.cli import file_io
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive.games import Games
+from scrollmaster.views.exports.forms import FORMS
 
 from tests.host.exported import filled, run
 
@@ -48,7 +48,7 @@ def test_an_archive_that_another_program_writes_is_not_overwritten_either(path):
         archive.details.say("01" * 8, {"note": "in the -wal"})
         for end in ("", "-wal", "-shm"):
             with pytest.raises(WrongUse, match="is_archive"):
-                _files.write_bytes(Path(f"{path}{end}"), b"x")
+                file_io.write_bytes(Path(f"{path}{end}"), b"x")
         assert archive.games.all()[0].note == "in the -wal"
 
 
@@ -73,9 +73,9 @@ def test_what_was_there_stays_until_the_new_file_is_whole(tmp_path, what):
         raise what
 
     with pytest.raises(WrongUse if isinstance(what, OSError) else what):
-        _files.write_whole(target, pieces())
+        file_io.write_whole(target, pieces())
     assert target.read_text() == "old" and [file.name for file in tmp_path.iterdir()] == ["table.csv"]
-    _files.write_text(target, "new")
+    file_io.write_text(target, "new")
     assert target.read_text() == "new" and stat.S_IMODE(target.stat().st_mode) == 0o640
 
 
@@ -83,7 +83,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path):
     target, link = tmp_path / "there.csv", tmp_path / "link.csv"
     target.write_text("old")
     link.symlink_to(target)
-    _files.write_text(link, "new")
+    file_io.write_text(link, "new")
     assert link.is_symlink() and target.read_text() == "new"
 
 

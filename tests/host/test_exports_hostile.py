@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from scrollmaster.archive.outside import MOST_PLAYERS, read, write
-from scrollmaster.errors import BadData
-from scrollmaster.exports import from_bgsplay
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.archive.outside import MOST_PLAYERS, read, write
+from scrollmaster.views.exports import from_bgsplay
 
 from tests.host.bgstats_files import UUID, kept, sample, take
 from tests.host.exported import filled

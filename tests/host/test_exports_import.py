@@ -4,9 +4,9 @@ import json
 import shutil
 
 import pytest
-from scrollmaster.archive import Archive, connection
-from scrollmaster.archive.outside import write
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive, connection
+from scrollmaster.store.archive.outside import write
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.numbers.tally import LONGEST, SHORTEST
 from tests.host.bgstats_files import UUID, kept, sample, take

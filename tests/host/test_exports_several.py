@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.exports import left_out
-from scrollmaster.exports.forms import FORMS
-from scrollmaster.exports.game import Game
-from scrollmaster.exports.seats import rows
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.views.exports import losses
+from scrollmaster.views.exports.forms import FORMS
+from scrollmaster.views.exports.game import Game
+from scrollmaster.views.exports.seats import rows
 
 from shared_rules.core import action as act
 from shared_rules.laws.bot import Chance
@@ -55,9 +55,9 @@ def test_what_a_form_cannot_hold_is_said_only_where_the_game_has_it(tmp_path, fo
 
 
 def test_everything_that_a_game_may_have_is_held_or_named(path):
-    for form, holds in left_out.HOLDS.items():
-        assert holds <= set(left_out.ALL), form
-        assert left_out.sentence(form, left_out.ALL).count(",") >= len(left_out.ALL) - 1
+    for form, holds in losses.HOLDS.items():
+        assert holds <= set(losses.ALL), form
+        assert losses.sentence(form, losses.ALL).count(",") >= len(losses.ALL) - 1
 
 
 def test_games_that_are_not_over_or_only_set_up_are_no_plays(tmp_path):

@@ -13,12 +13,12 @@ from importlib import import_module
 import click
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
-from scrollmaster.cli import _click_words, _tasks, main
-from scrollmaster.cli._paragraph import paragraph
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.logs.log import Log
-from scrollmaster.terms import words
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.terms import words
+from scrollmaster.cli import click_words, groups, main
+from scrollmaster.cli.paragraph import paragraph
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
 
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import whole_game
@@ -63,7 +63,7 @@ def test_what_is_next_follows_what_is_there(home):
 
 
 def test_a_box_that_is_there_is_to_be_pulled(home, monkeypatch):
-    from scrollmaster.link import devices
+    from scrollmaster.box.link import devices
 
     (home / "flash").mkdir()
     with PtyBox(Flash(home / "flash").server) as served:
@@ -75,7 +75,7 @@ def test_every_command_stands_once_in_the_help_under_what_it_is_for():
     said = CliRunner().invoke(main, ["--help"]).stdout
     listed = re.findall(r"^  ([a-z]+)  ", said, re.MULTILINE)
     assert sorted(listed) == main.list_commands(None) and "..." not in said.split("ARGS]...")[1]
-    known = [name for tasks in _tasks.TASKS.values() for name in tasks]
+    known = [name for tasks in groups.TASKS.values() for name in tasks]
     assert set(known) <= set(listed) and listed[: len(known)] == known
 
 
@@ -134,8 +134,8 @@ def test_no_help_and_no_error_is_half_english(home, language):
 
 def test_what_click_says_is_what_we_have_words_for():
     """A newer click may word its sentences differently: then the table has to follow."""
-    source = "".join(inspect.getsource(import_module(f"click.{name}")) for name in _click_words._MODULES)
-    for text, term in _click_words.TERMS.items():
+    source = "".join(inspect.getsource(import_module(f"click.{name}")) for name in click_words._MODULES)
+    for text, term in click_words.TERMS.items():
         assert text.replace("\n", "\\n").replace("\t", "\\t") in source, text
         assert words().text(term) != term
 
@@ -209,7 +209,9 @@ def shell(tmp_path):
 _RUN = "import sys; sys.argv[0] = 'scrollmaster'; from scrollmaster.__main__ import run; run()"
 
 
-@pytest.mark.parametrize("loading", ["scrollmaster.cli", "click", "scrollmaster.cli.games", "scrollmaster.archive"])
+@pytest.mark.parametrize(
+    "loading", ["scrollmaster.cli", "click", "scrollmaster.cli.commands.games", "scrollmaster.store.archive"]
+)
 def test_ctrl_c_while_it_loads_is_no_traceback(home, loading):
     """From the moment on that our code runs; before that it is Python's own start."""
     code = f"""

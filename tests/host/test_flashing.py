@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import files
+from scrollmaster.base import paths
+from scrollmaster.base.errors import BadData, NoBox, Problem, WrongUse
+from scrollmaster.box.deploy import drives, mpremote, uf2
+from scrollmaster.box.link import devices
 from scrollmaster.cli import main
-from scrollmaster.deploy import drives, mpremote, uf2
-from scrollmaster.errors import BadData, NoBox, Problem, WrongUse
-from scrollmaster.link import devices
 
 from tests.host import uf2s
 from tools.image import uf2 as maker
@@ -61,17 +61,17 @@ def test_it_goes_onto_the_drive_byte_for_byte_and_games_stay(media, image):
 
 def test_without_a_name_it_is_the_one_that_was_made_here(media, image, monkeypatch, tmp_path):
     drive = uf2s.drive(media / "RPI-RP2")
-    monkeypatch.setattr(files, "image", lambda: image)
+    monkeypatch.setattr(paths, "image", lambda: image)
     deploy()
     assert (drive / drives.NAME).read_bytes() == image.read_bytes()
-    monkeypatch.setattr(files, "image", lambda: tmp_path / "no.uf2")
+    monkeypatch.setattr(paths, "image", lambda: tmp_path / "no.uf2")
     assert 'make one with "make image"' in deploy(code=2)[1]
 
 
 def test_what_make_image_writes_is_a_whole_uf2(tmp_path):
     (tmp_path / "a.uf2").write_bytes(maker.make(bytes(1000), uf2s.PICO))
     assert uf2.read(tmp_path / "a.uf2")[1] == {uf2s.PICO}
-    assert files.image().name == "scrollmaster-pico.uf2" and files.image().parent.parent.name == "build"
+    assert paths.image().name == "scrollmaster-pico.uf2" and paths.image().parent.parent.name == "build"
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import Archive, place
-from scrollmaster.errors import BadData
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.archive import Archive, place
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

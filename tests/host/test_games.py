@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
-from scrollmaster.archive.schema import STEPS
+from scrollmaster.base.errors import WrongUse
 from scrollmaster.cli import main
-from scrollmaster.errors import WrongUse
-from scrollmaster.logs import jsonl, result
-from scrollmaster.logs.log import Log
-from scrollmaster.results import listed
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive.schema import STEPS
+from scrollmaster.store.logs import jsonl, result
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.results import listed
 
 from shared_rules.formats import record
 from tests.host.logs import LogMaker, whole_game

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.errors import BadData, NoBox
+from scrollmaster.box.link import line as lines
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.sync import pull
+from scrollmaster.box.virtual.box import HANG_S
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData, NoBox
-from scrollmaster.link import line as lines
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.logs import jsonl, replay
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.sync import pull
-from scrollmaster.virtual.box import HANG_S
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import jsonl, replay
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import put_int

@@ -5,13 +5,13 @@ from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import SECOND, Archive, connection
-from scrollmaster.archive.connection import MOST_BYTES, Guarded
+from scrollmaster.base.errors import BadData
+from scrollmaster.base.languages import VARIABLE
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData
-from scrollmaster.languages import VARIABLE
-from scrollmaster.logs.log import Log
-from scrollmaster.packs import running
+from scrollmaster.store.archive import SECOND, Archive, connection
+from scrollmaster.store.archive.connection import MOST_BYTES, Guarded
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.packs import running
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

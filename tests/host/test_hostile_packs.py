@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
-from scrollmaster.packs import build
-from scrollmaster.packs.folder import Folder
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.packs import build
+from scrollmaster.store.packs.folder import Folder
 
 from shared_rules.core import action as act
 from tests.host import logs, sample_pack

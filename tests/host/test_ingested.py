@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import Archive
+from scrollmaster.store.archive import Archive
 
 from tests import servers
 from tests.host.databases import dump

@@ -5,9 +5,9 @@ import pty
 import tty
 
 import pytest
-from scrollmaster.virtual import keyboard, raw
-from scrollmaster.virtual.keyboard import Keyboard
-from scrollmaster.virtual.script import KEYS
+from scrollmaster.box.virtual import keyboard, raw
+from scrollmaster.box.virtual.keyboard import Keyboard
+from scrollmaster.box.virtual.script import KEYS
 
 from firmware.input.keys import HOLD_MS, LOCK_MS
 

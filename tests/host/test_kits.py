@@ -2,13 +2,13 @@
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.terms import say
+from scrollmaster.box.link import about
 from scrollmaster.cli import main
 from scrollmaster.games.universal import read
-from scrollmaster.link import about
-from scrollmaster.logs.log import Log
-from scrollmaster.results import listed
-from scrollmaster.terms import say
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.results import listed
 
 from firmware.game import presets
 from firmware.link.about import report
@@ -250,7 +250,7 @@ def test_the_kits_here_and_on_the_box_are_listed(flash, tmp_path, monkeypatch):
 
 
 def test_without_a_box_the_kits_here_are_listed(monkeypatch):
-    monkeypatch.setattr("scrollmaster.link.devices.find", list)
+    monkeypatch.setattr("scrollmaster.box.link.devices.find", list)
     done = CliRunner().invoke(main, ["kit", "list"])
     assert done.exit_code == 0 and "night_watch" in done.stdout and "On the box" not in done.stdout
     assert "No box found" in done.stdout

@@ -1,7 +1,7 @@
 """A light of a replay has the colour of the box's own: the table here is that of the firmware."""
 
 import pytest
-from scrollmaster.virtual.lamps import lamp
+from scrollmaster.box.virtual.lamps import lamp
 
 from firmware.render.palette import mix
 from shared_rules.core import loader

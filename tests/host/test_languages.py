@@ -4,15 +4,15 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import languages
+from scrollmaster.base import languages
+from scrollmaster.base.terms import say
+from scrollmaster.box.virtual import script
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import play
 from scrollmaster.cli import main
-from scrollmaster.logs import jsonl, table, text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.terms import say
-from scrollmaster.virtual import script
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import play
+from scrollmaster.store.logs import jsonl, table, text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from tests.host.logs import whole_game
 

@@ -1,7 +1,7 @@
 """What goes to a box has no line that only a type checker reads, its private numbers are constants, and lines stay."""
 
-from scrollmaster.deploy import tree
-from scrollmaster.deploy.lean import lean
+from scrollmaster.box.deploy import tree
+from scrollmaster.box.deploy.lean import lean
 
 SOURCE = '''"""A module."""
 

@@ -1,9 +1,9 @@
 """The legend beside a virtual box calls the seats as its display does: by people's names, once they have some."""
 
-from scrollmaster.link.box import open_box
-from scrollmaster.link.sending import put_roster
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.link.sending import put_roster
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
 
 from firmware.input.keys import OK
 

@@ -4,14 +4,14 @@ import os
 from contextlib import contextmanager
 
 import pytest
-from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, Archive
-from scrollmaster.errors import BadData, NoBox
-from scrollmaster.link import devices
-from scrollmaster.link.box import Box, open_box
-from scrollmaster.link.line import Line
-from scrollmaster.link.port import open_port
-from scrollmaster.logs.log import Log
-from scrollmaster.sync import pull
+from scrollmaster.base.errors import BadData, NoBox
+from scrollmaster.box.link import devices
+from scrollmaster.box.link.box import Box, open_box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.link.port import open_port
+from scrollmaster.box.sync import pull
+from scrollmaster.store.archive import EXTENDED, NEW, SAME, SECOND, Archive
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import packet

@@ -5,12 +5,12 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scrollmaster.errors import BadData, NotProvable
-from scrollmaster.logs import check as checks
-from scrollmaster.logs import jsonl, table, text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.scores import scores_of
+from scrollmaster.base.errors import BadData, NotProvable
+from scrollmaster.store.logs import check as checks
+from scrollmaster.store.logs import jsonl, table, text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.scores import scores_of
 
 from shared_rules.core import action as act
 from shared_rules.core.refused import Refused

@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.terms import say
 from scrollmaster.cli import main
-from scrollmaster.packs import folder, remote, rules, running, untrusted
-from scrollmaster.packs.check import verdict
-from scrollmaster.packs.faults import Failed, Nonsense
-from scrollmaster.terms import say
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.packs import folder, remote, rules, running, untrusted
+from scrollmaster.store.packs.check import verdict
+from scrollmaster.store.packs.faults import Failed, Nonsense
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import confirm, dice

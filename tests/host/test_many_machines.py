@@ -4,11 +4,11 @@ import sys
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import results
-from scrollmaster.archive import BETTER, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs, place
-from scrollmaster.archive.histories import extend
 from scrollmaster.cli import main
-from scrollmaster.logs.log import Log
+from scrollmaster.store import results
+from scrollmaster.store.archive import BETTER, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs, place
+from scrollmaster.store.archive.histories import extend
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import record
 from tests.host.logs import whole_game
@@ -44,8 +44,8 @@ def prefix(records):
 
 KEEPING = """
 import sys
-from scrollmaster.archive import Archive, place
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive, place
+from scrollmaster.store.logs.log import Log
 log = Log(bytes.fromhex(sys.stdin.readline()))
 with Archive(place(sys.argv[1])) as archive:
     print("ready", flush=True)
@@ -160,7 +160,7 @@ def test_an_address_that_is_none_is_not_quoted(address):
 
 
 def test_a_server_without_the_package_is_one_sentence(monkeypatch):
-    monkeypatch.delitem(sys.modules, "scrollmaster.archive.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "scrollmaster.store.archive.postgres", raising=False)
     monkeypatch.setitem(sys.modules, "psycopg", None)
     said = run("games", "--archive", "postgresql://a@b/c", code=2)
     assert 'pip install "scrollmaster[postgres]"' in said and said.count("\n") == 1

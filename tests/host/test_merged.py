@@ -1,8 +1,8 @@
 """Promise: two names of one person count as one, until they are split; erasing that person erases all of his names."""
 
 import pytest
-from scrollmaster.archive import Archive, backups
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive, backups
+from scrollmaster.store.logs.log import Log
 
 from tests.host import commands
 from tests.host.logs import whole_game

@@ -5,8 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
-from scrollmaster import named
-from scrollmaster.errors import WrongUse
+from scrollmaster.base import user_file
+from scrollmaster.base.errors import WrongUse
 
 from tests.host.commands import checked as run
 from tests.lanes import slow_among
@@ -62,7 +62,7 @@ def test_numbers_and_nests_beyond_all_measure_are_faults_of_a_file(tmp_path, com
 @pytest.mark.parametrize("wrong", ["name\0", "x" * 5000])
 def test_names_that_no_file_can_have(wrong):
     with pytest.raises(WrongUse):
-        named.read(Path(wrong), 10)
+        user_file.read(Path(wrong), 10)
 
 
 @pytest.mark.parametrize("command", ["games", "verify", "stats", "delete --player Anna --yes", "reindex"])

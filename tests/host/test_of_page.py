@@ -1,9 +1,9 @@
 """Whose keys a box had, its own or a page's, is said of every game; it is no other program."""
 
 import pytest
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.series import series
+from scrollmaster.store.box_series import series
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats.format2 import OF_PAGE

@@ -7,12 +7,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from scrollmaster import boxes
-from scrollmaster.archive import BETTER, EXTENDED, SAME, SHORTER, Archive
-from scrollmaster.boxes import Known
-from scrollmaster.cli import box as box_command
-from scrollmaster.errors import BadData
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.cli.commands import box as box_command
+from scrollmaster.store import known_boxes
+from scrollmaster.store.archive import BETTER, EXTENDED, SAME, SHORTER, Archive
+from scrollmaster.store.known_boxes import Known
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from tests.host.databases import left_in
@@ -133,7 +133,7 @@ def test_a_box_that_becomes_known_has_its_game_counted_in_every_table(path, part
 
 def test_reindex_reads_a_list_of_boxes_that_came_as_a_file(path, parted):
     true, _ = parted
-    boxes.save(path.with_name(boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
+    known_boxes.save(path.with_name(known_boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
     assert GAME[:8] in run(path, "reindex")[0]
     assert counting(path) == true
     assert GAME[:8] not in run(path, "reindex")[0]
@@ -146,10 +146,10 @@ def test_a_damaged_game_keeps_no_other_one_back(path, parted):
         for frames in (maker.frames for maker in other):
             archive.logs.add(Log(frames))
         archive.store.database.execute("UPDATE games SET frames = ? WHERE game_id != ?", (b"damaged", GAME))
-    boxes.save(path.with_name(boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
+    known_boxes.save(path.with_name(known_boxes.FILE), [Known("Club", bytes(BOX.verify_key).hex(), "2026-11-24")])
     with Archive(path) as archive:
         assert archive.histories.choose_again() == [GAME]
-    path.with_name(boxes.FILE).write_text("none")
+    path.with_name(known_boxes.FILE).write_text("none")
     with Archive(path) as archive, pytest.raises(BadData):
         archive.histories.choose_again()
 

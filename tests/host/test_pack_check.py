@@ -5,7 +5,7 @@ import resource
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
-from scrollmaster.packs import trial
+from scrollmaster.store.packs import trial
 
 from tests.host import sample_pack
 from tests.lanes import slow_among

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from scrollmaster.link import sending
-from scrollmaster.link.about import about
-from scrollmaster.link.box import open_box
-from scrollmaster.packs import build, folder
-from scrollmaster.selftest import asking
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import HOLD_MS, press
+from scrollmaster.box.link import sending
+from scrollmaster.box.link.about import about
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.selftest import asking
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import HOLD_MS, press
+from scrollmaster.store.packs import build, folder
 
 from shared_rules.formats import packet
 from tests.host import sample_pack

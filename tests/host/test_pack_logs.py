@@ -7,16 +7,16 @@ from typing import get_args
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.errors import BadData
+from scrollmaster.base.terms import say
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import PROVEN, check
-from scrollmaster.logs.log import Log
-from scrollmaster.packs import build, cage, folder, running, untrusted
-from scrollmaster.packs.faults import Fault, NoCage
-from scrollmaster.packs.remote import remote_game
-from scrollmaster.terms import say
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import PROVEN, check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.packs import build, cage, folder, running, untrusted
+from scrollmaster.store.packs.faults import Fault, NoCage
+from scrollmaster.store.packs.remote import remote_game
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Decision

@@ -2,13 +2,13 @@
 
 import hashlib
 
-from scrollmaster.archive import NEW, Archive
-from scrollmaster.link import sending
-from scrollmaster.link.box import open_box
-from scrollmaster.packs import build, folder
-from scrollmaster.sync import pull
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import HOLD_MS, press
+from scrollmaster.box.link import sending
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.sync import pull
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import HOLD_MS, press
+from scrollmaster.store.archive import NEW, Archive
+from scrollmaster.store.packs import build, folder
 
 from shared_rules.core import action as act
 from tests.host import sample_pack

@@ -3,8 +3,8 @@
 import stat
 
 import pytest
-from scrollmaster.errors import WrongUse
-from scrollmaster.packs import folder
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.store.packs import folder
 
 from tests.host import sample_pack
 

@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from scrollmaster import terms
-from scrollmaster.logs import text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.packs import folder
-from scrollmaster.packs.faults import Failed
-from scrollmaster.packs.trial import _sentence
-from scrollmaster.terms import say, words
+from scrollmaster.base import terms
+from scrollmaster.base.terms import say, words
+from scrollmaster.store.logs import text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.packs import folder
+from scrollmaster.store.packs.faults import Failed
+from scrollmaster.store.packs.trial import _sentence
 
 from shared_rules.core import action as act
 from tests.host import sample_pack

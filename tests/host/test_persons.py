@@ -2,10 +2,10 @@
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.errors import WrongUse
 from scrollmaster.cli import main
-from scrollmaster.errors import WrongUse
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import who
 from tests.expect import refuses

@@ -5,8 +5,8 @@ import json
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats.dice import LOCKED
 from tests.host import logs

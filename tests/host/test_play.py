@@ -13,12 +13,12 @@ import time
 from types import SimpleNamespace
 
 import pytest
-from scrollmaster.cli._screen import BoxScreen
-from scrollmaster.link.box import open_box
-from scrollmaster.link.sending import settings
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.picture import Picture
-from scrollmaster.virtual.player import HOLD_MS, press
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.link.sending import settings
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.picture import Picture
+from scrollmaster.box.virtual.player import HOLD_MS, press
+from scrollmaster.cli.screen import BoxScreen
 
 from firmware.input.keys import BACK, OK
 from tests.device.recorded import ABANDON

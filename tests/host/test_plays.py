@@ -9,11 +9,11 @@ import unicodedata
 from itertools import pairwise
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.archive.keys import Keys, folded
-from scrollmaster.logs import result
-from scrollmaster.logs.log import Log
-from scrollmaster.results import keep, verify_all
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive.keys import Keys, folded
+from scrollmaster.store.logs import result
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.results import keep, verify_all
 
 from shared_rules.numbers import tally_json
 from shared_rules.numbers.tally import Tally
@@ -162,7 +162,7 @@ def test_kill_9_in_the_middle_goes_on_where_it_was(path, twin):
         archive.plays.forget_all()
     program = f"""
 import os, signal
-from scrollmaster.archive import Archive, place
+from scrollmaster.store.archive import Archive, place
 with Archive(place({str(path)!r})) as archive:
     archive.plays.fresh(lambda done, total: done > 2 and os.kill(os.getpid(), signal.SIGKILL))
 """
@@ -178,7 +178,7 @@ def test_two_programs_work_out_one_archive_at_once(path, twin):
     with Archive(path) as archive:
         archive.plays.forget_all()
     program = f"""
-from scrollmaster.archive import Archive, place
+from scrollmaster.store.archive import Archive, place
 for number in range(20):
     with Archive(place({str(path)!r})) as archive:
         archive.details.say(archive.games.ids()[number % 10], {{"place": str(number)}})

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive, Wanted
-from scrollmaster.archive.outside import Play, Player
 from scrollmaster.cli import main
+from scrollmaster.store.archive import Archive, Wanted
+from scrollmaster.store.archive.outside import Play, Player
 
 from tests.host.many_games import fill
 from tests.lab.bench import many

@@ -1,11 +1,11 @@
 """Promise: what a box has told is taken apart once, and a game that is pulled is verified once."""
 
 import pytest
-from scrollmaster.archive import Archive, logs
-from scrollmaster.cli import _bring
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.logs import check, log
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.cli import bring
+from scrollmaster.store.archive import Archive, logs
+from scrollmaster.store.logs import check, log
 
 from shared_rules.formats import record
 from tests.host.lines import FakePort, Flash
@@ -48,7 +48,7 @@ def test_a_pull_that_deletes_takes_a_log_apart_once_and_verifies_it_once(tmp_pat
     flash.put(GAME)
     flash.catalogue.try_to_seal(GAME.game_id)
     with Archive(tmp_path / "archive") as archive:
-        _bring.bring(Box(Line(FakePort(flash.server))), archive, and_delete=True)
+        bring.bring(Box(Line(FakePort(flash.server))), archive, and_delete=True)
         assert counted.frames == len(GAME.bodies) + 1  # the first one says in which format it is
         assert flash.catalogue.count() == 0 and verified == [GAME.game_id.hex()]
         assert archive.results.of(GAME.game_id.hex())[0] == len(GAME.bodies)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from tests.host.histories import write_older
 from tests.host.logs import whole_game

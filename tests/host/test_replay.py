@@ -2,17 +2,17 @@
 
 import pytest
 from rich.console import Console
-from scrollmaster import languages
-from scrollmaster.cli._screen import joined
-from scrollmaster.errors import NotProvable
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.rerun.drawing import LINES, Stage
-from scrollmaster.rerun.film import Film
-from scrollmaster.rerun.reader import Reader, View
-from scrollmaster.rerun.telling import Telling
-from scrollmaster.virtual.leds import Kind
-from scrollmaster.virtual.terminal import WIDTH
+from scrollmaster.base import languages
+from scrollmaster.base.errors import NotProvable
+from scrollmaster.box.virtual.leds import Kind
+from scrollmaster.box.virtual.terminal import WIDTH
+from scrollmaster.cli.screen import joined
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.views.replay.drawing import LINES, Stage
+from scrollmaster.views.replay.film import Film
+from scrollmaster.views.replay.reader import Reader, View
+from scrollmaster.views.replay.telling import Telling
 
 from shared_rules.core import action as act
 from shared_rules.core import history

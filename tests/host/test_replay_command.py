@@ -10,8 +10,8 @@ import termios
 import time
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
 
 from tests.host.logs import GAME_ID, LogMaker, whole_game
 

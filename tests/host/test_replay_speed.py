@@ -7,8 +7,8 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from scrollmaster.cli._screen import joined
-from scrollmaster.rerun.reader import Reader, View
+from scrollmaster.cli.screen import joined
+from scrollmaster.views.replay.reader import Reader, View
 
 from shared_rules.core.refused import Refused
 from shared_rules.laws.bot import Chance

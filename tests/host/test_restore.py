@@ -6,9 +6,9 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import Archive, backups, restore
 from scrollmaster.cli import main
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive, backups, restore
+from scrollmaster.store.logs.log import Log
 
 from tests.host import commands, killed
 from tests.host.logs import whole_game

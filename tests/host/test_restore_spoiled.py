@@ -5,8 +5,8 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from scrollmaster.archive import Archive, backups, restore
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive, backups, restore
+from scrollmaster.store.logs.log import Log
 
 from tests.host.test_restore import games, maker, name, path, run, seen
 

@@ -3,8 +3,8 @@
 import threading
 
 import pytest
-from scrollmaster.link import sending
-from scrollmaster.virtual import runs
+from scrollmaster.box.link import sending
+from scrollmaster.box.virtual import runs
 
 from firmware.link import upload
 from firmware.store import files

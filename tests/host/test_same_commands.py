@@ -2,9 +2,9 @@
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
 
 from tests.lab.bench.ingest import played
 
@@ -74,7 +74,7 @@ def answers(where, folder, first):
 def test_statistics_seasons_evenings_sites_and_exports_are_the_same_of_a_file_and_of_a_server(
     databases, tmp_path, logs, monkeypatch
 ):
-    monkeypatch.setattr("scrollmaster.dates.now_ms", lambda: FIRST_MS + GAMES * STEP_MS)
+    monkeypatch.setattr("scrollmaster.base.dates.now_ms", lambda: FIRST_MS + GAMES * STEP_MS)
     found = []
     for name, where in (("file", tmp_path / "archive"), ("server", databases.new())):
         filled(where, logs)

@@ -1,8 +1,8 @@
 """Scripts of presses: what they say is what is pressed, and every mistake is named with its file and line."""
 
 import pytest
-from scrollmaster.errors import WrongUse
-from scrollmaster.virtual import script
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.box.virtual import script
 
 
 def load(tmp_path, text):

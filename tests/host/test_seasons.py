@@ -4,18 +4,12 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.errors import BadData, WrongUse
+from scrollmaster.base.figures import decimal, points
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData, WrongUse
-from scrollmaster.numbers import seasons
-from scrollmaster.numbers.figures import decimal, points
-from scrollmaster.numbers.season_table import (
-    points_of,
-    read_closed,
-    read_rule,
-    rule_json,
-    rule_of,
-)
+from scrollmaster.store.archive import Archive
+from scrollmaster.views.numbers import seasons
+from scrollmaster.views.numbers.season_table import points_of, read_closed, read_rule, rule_json, rule_of
 
 from tests.host.many_plays import fill, key_of
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act

@@ -1,10 +1,10 @@
 """Promise: a secret choice in a log is what was promised, by every seat once; whatever else is found and named."""
 
 import pytest
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl, text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.logs import jsonl, text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats.secret import commitment, revealed

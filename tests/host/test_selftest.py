@@ -1,9 +1,9 @@
 """`scrollmaster selftest`: asks, shows, takes answers, judges line and clock; and distrusts what a box says."""
 
 import pytest
-from scrollmaster.errors import BadData, NoBox, WrongUse
-from scrollmaster.selftest import report, running, standing, wire
-from scrollmaster.selftest.standing import Result
+from scrollmaster.base.errors import BadData, NoBox, WrongUse
+from scrollmaster.box.selftest import report, running, standing, wire
+from scrollmaster.box.selftest.standing import Result
 
 from shared_rules.formats import packet
 from tests.host.box_on_test import ASKED, Answering, BoxOnTest, opened, ran

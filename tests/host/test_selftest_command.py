@@ -7,11 +7,11 @@ from importlib.metadata import version
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.cli import _reach, _typist, main
-from scrollmaster.errors import NoBox
-from scrollmaster.link.about import read
-from scrollmaster.selftest import report
-from scrollmaster.selftest.standing import Question, Result
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.link.about import read
+from scrollmaster.box.selftest import report
+from scrollmaster.box.selftest.standing import Question, Result
+from scrollmaster.cli import main, reach, typist
 
 from shared_rules.formats import packet
 from tests.host.box_on_test import ASKED, BoxOnTest, opened
@@ -24,9 +24,9 @@ def typed(monkeypatch, clock, tmp_path):
     """Runs the command on a server, with lines typed."""
 
     def run(server, *args, keys="\n"):
-        monkeypatch.setattr(_reach, "open_box", lambda port: opened(server))
-        monkeypatch.setattr(_typist.time, "sleep", lambda seconds: setattr(clock, "now_s", clock.now_s + seconds))
-        monkeypatch.setattr(_typist.Typist, "now_s", lambda self: clock.monotonic())
+        monkeypatch.setattr(reach, "open_box", lambda port: opened(server))
+        monkeypatch.setattr(typist.time, "sleep", lambda seconds: setattr(clock, "now_s", clock.now_s + seconds))
+        monkeypatch.setattr(typist.Typist, "now_s", lambda self: clock.monotonic())
         return CliRunner().invoke(main, ["selftest", "--port", "x", *args], input=keys)
 
     return run
@@ -74,8 +74,8 @@ def test_without_a_keyboard_it_ends_when_nobody_answers_at_the_box(typed, clock)
 
 
 def test_a_virtual_box_that_nobody_sees_is_asked_nothing(monkeypatch, tmp_path):
-    monkeypatch.setattr(_reach.devices, "find", list)
-    monkeypatch.setattr(_reach, "directory", lambda _: tmp_path)
+    monkeypatch.setattr(reach.devices, "find", list)
+    monkeypatch.setattr(reach, "directory", lambda _: tmp_path)
     (tmp_path / "flash.img").touch()
     done = CliRunner().invoke(main, ["selftest"], input="")
     assert done.exit_code == 2
@@ -127,22 +127,22 @@ def test_a_report_stays_in_its_fence_whatever_the_box_says():
     ],
 )
 def test_what_is_typed(question, line, value):
-    assert _typist.understood(question, line) == value
+    assert typist.understood(question, line) == value
 
 
 def test_without_a_keyboard_the_box_answers(monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     rests = []
-    monkeypatch.setattr(_typist.time, "sleep", rests.append)
-    with _typist.Typist() as person:
+    monkeypatch.setattr(typist.time, "sleep", rests.append)
+    with typist.Typist() as person:
         assert [person.answer(ASKED, 0.5) for _ in range(3)] == [None] * 3
     assert rests == [0.5] * 3
 
 
 def test_a_program_without_any_stdin_lets_the_box_answer(monkeypatch):
     monkeypatch.setattr("sys.stdin", None)
-    monkeypatch.setattr(_typist.time, "sleep", lambda seconds: None)
-    with _typist.Typist() as person:
+    monkeypatch.setattr(typist.time, "sleep", lambda seconds: None)
+    with typist.Typist() as person:
         assert person.answer(ASKED, PATIENCE_S) is None
         assert person._lines.get(timeout=PATIENCE_S) is None, "who reads says that there will be no more"
 
@@ -152,7 +152,7 @@ def test_letters_of_another_encoding_are_no_answer_and_the_next_line_is_read(mon
     read, write = os.pipe()
     with open(read, encoding="utf-8", errors="strict") as stdin, open(write, "wb", 0) as keyboard:
         monkeypatch.setattr("sys.stdin", stdin)
-        with _typist.Typist() as person:
+        with typist.Typist() as person:
             keyboard.write("jä\n".encode("latin-1"))
             assert person.answer(ASKED, PATIENCE_S) is None
             keyboard.write(b"y\n")

@@ -4,10 +4,10 @@ import time
 from pathlib import Path
 
 import pytest
-from scrollmaster.link.box import open_box
-from scrollmaster.selftest import wire
-from scrollmaster.selftest.standing import PASS
-from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.selftest import wire
+from scrollmaster.box.selftest.standing import PASS
+from scrollmaster.box.virtual.box import VirtualBox
 
 from shared_rules.formats import packet
 from shared_rules.formats.display import LINES, PAGE

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.logs.log import Log
-from scrollmaster.series import Series, series
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.box_series import Series, series
+from scrollmaster.store.logs.log import Log
 
 from firmware.input.keys import OK
 from shared_rules.core import action as act

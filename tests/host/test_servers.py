@@ -5,12 +5,12 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import EXTENDED, NEW, Archive, logs, place
-from scrollmaster.archive.histories import extend
-from scrollmaster.archive.schema import STEPS
+from scrollmaster.base.errors import BadData, WrongUse
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData, WrongUse
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import EXTENDED, NEW, Archive, logs, place
+from scrollmaster.store.archive.histories import extend
+from scrollmaster.store.archive.schema import STEPS
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import record
 from tests import servers
@@ -79,11 +79,11 @@ def test_two_programs_that_make_the_tables_at_once_make_them_once(own):
 
 def test_an_older_archive_on_a_server_gets_the_tables_and_keeps_its_rows(own, monkeypatch):
     where = place(own.url(own.create()))
-    monkeypatch.setattr("scrollmaster.archive.postgres.STEPS", STEPS[:3])
+    monkeypatch.setattr("scrollmaster.store.archive.postgres.STEPS", STEPS[:3])
     with pytest.raises(BadData), Archive(where) as archive:
         archive.games.all()  # the program is newer than these tables
     change(where, "INSERT INTO games VALUES ('aa', 'pebbles', 1, '', 1, 0, NULL, 5, '')")
-    monkeypatch.setattr("scrollmaster.archive.postgres.STEPS", STEPS)
+    monkeypatch.setattr("scrollmaster.store.archive.postgres.STEPS", STEPS)
     with Archive(where) as archive:
         assert [(game.game_id, game.met_ms) for game in archive.games.all()] == [("aa", 5)]
     change(where, "UPDATE version SET steps = ?", len(STEPS) + 1)

@@ -1,11 +1,11 @@
 """Promise: `simulate` plays the same games everywhere, and its bots play well."""
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.logs.log import Log
-from scrollmaster.simulate import asked
-from scrollmaster.simulate.balance import Balance, Share
-from scrollmaster.simulate.playing import play_range, seated
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
+from scrollmaster.views.simulate import request
+from scrollmaster.views.simulate.balance import Balance, Share
+from scrollmaster.views.simulate.playing import play_range, seated
 
 from shared_rules.core.decision import Choose, Dice, Number
 from shared_rules.laws.bot import widest
@@ -30,7 +30,7 @@ SHORT = {"elfenwizards": 48, "maginor": 40, "dice_sheet": 40}
 
 
 def setting(game="elfenwizards", seats=None, level=None, rules=(), who="random"):
-    return asked.setting(game, seats, level, rules, who)
+    return request.setting(game, seats, level, rules, who)
 
 
 def test_the_file_is_the_same_whoever_plays(tmp_path):
@@ -42,7 +42,7 @@ def test_the_file_is_the_same_whoever_plays(tmp_path):
 
 
 def test_a_range_is_the_sum_of_its_parts():
-    for game in asked.names():
+    for game in request.names():
         this = setting(game)
         assert play_range(this, 3, 4) == play_range(this, 3, 1) + play_range(this, 4, 3)
         assert play_range(this, 3, 4) != play_range(this, 103, 4)

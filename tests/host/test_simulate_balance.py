@@ -5,8 +5,8 @@ from random import Random
 from statistics import NormalDist, stdev
 
 import pytest
-from scrollmaster.simulate.balance import Effect, Interval, Mean, Share, change, verdict
-from scrollmaster.simulate.playing import Played
+from scrollmaster.views.simulate.balance import Effect, Interval, Mean, Share, change, verdict
+from scrollmaster.views.simulate.playing import Played
 
 PROMISES = (
     (

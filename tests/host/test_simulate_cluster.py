@@ -10,10 +10,10 @@ from contextlib import closing, contextmanager
 import pytest
 from click.testing import CliRunner
 from distributed import Client
+from scrollmaster.base.errors import NoBox
 from scrollmaster.cli import main
-from scrollmaster.errors import NoBox
-from scrollmaster.simulate import asked, cluster, running
-from scrollmaster.simulate.written import pieces
+from scrollmaster.views.simulate import cluster, request, running
+from scrollmaster.views.simulate.rows import pieces
 
 PROMISES = (
     (
@@ -64,7 +64,7 @@ def written(settings, results, todo):
 
 @pytest.mark.slow
 def test_two_workers_of_which_one_is_killed_write_the_same_file_as_one_process():
-    settings = [asked.setting("elfenwizards", None, None, (), "skilled,random")]
+    settings = [request.setting("elfenwizards", None, None, (), "skilled,random")]
     todo = running.tasks(settings, 1, GAMES)
     alone = written(settings, running.here(todo, 1), todo)
     with scheduler() as (_, address), worker(address) as (doomed, _), worker(address):
@@ -117,7 +117,7 @@ def test_something_else_that_answers_is_no_cluster(tmp_path, monkeypatch):
 def test_a_cluster_without_workers_is_said_and_one_that_loses_all_or_its_scheduler(monkeypatch, tmp_path):
     monkeypatch.setattr(cluster, "CONNECT_S", HANG_S)
     monkeypatch.setattr(cluster, "PATIENCE_S", 2)
-    todo = running.tasks([asked.setting("elfenwizards", None, None, (), "random")], 1, 2000)
+    todo = running.tasks([request.setting("elfenwizards", None, None, (), "random")], 1, 2000)
     with scheduler() as (served, address):
         with monkeypatch.context() as patched:  # none will come: that alone is not waited for
             wait = Client.wait_for_workers

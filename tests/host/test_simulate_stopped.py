@@ -7,8 +7,8 @@ import sys
 from contextlib import suppress
 
 import pytest
-from scrollmaster.errors import BadData
-from scrollmaster.simulate import running
+from scrollmaster.base.errors import BadData
+from scrollmaster.views.simulate import running
 
 from tests.host.simulated import rows, run
 

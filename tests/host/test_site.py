@@ -5,8 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.store.archive import Archive
 
 from tests.host.many_plays import PEOPLE, fill, key_of
 
@@ -164,7 +164,7 @@ def test_games_and_people_that_have_gone_vanish_and_the_rest_stays_as_it_is(tmp_
 
 def test_a_run_that_was_stopped_can_be_repeated(path, tmp_path, monkeypatch):
     folder = tmp_path / "club"
-    from scrollmaster.site import writing
+    from scrollmaster.views.site import writing
 
     replace, left = writing.os.replace, [20]
 

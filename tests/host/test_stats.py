@@ -5,13 +5,13 @@ import sys
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import languages
-from scrollmaster.archive import Archive
+from scrollmaster.base import languages
+from scrollmaster.base.terms import say
 from scrollmaster.cli import main
-from scrollmaster.numbers import ratings
-from scrollmaster.numbers.all_ratings import all_again
-from scrollmaster.numbers.skill import Skill
-from scrollmaster.terms import say
+from scrollmaster.store.archive import Archive
+from scrollmaster.views.numbers import ratings
+from scrollmaster.views.numbers.all_ratings import all_again
+from scrollmaster.views.numbers.skill import Skill
 
 from shared_rules.numbers import luck
 from tests.host.many_plays import PEOPLE, fill, key_of
@@ -180,7 +180,7 @@ def test_guests_games_all_lost_and_second_seats_change_no_rating():
 
 def test_without_the_library_all_else_is_told(tmp_path, monkeypatch):
     fresh = fill(tmp_path / "archive.sqlite3", 60)
-    monkeypatch.setitem(sys.modules, "scrollmaster.numbers.skill", None)
+    monkeypatch.setitem(sys.modules, "scrollmaster.views.numbers.skill", None)
     shown = stats(fresh)
     assert shown.exit_code == 0 and 'pip install "scrollmaster[ratings]"' in shown.output
     assert told(fresh)["ratings"] is None

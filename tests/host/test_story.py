@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from scrollmaster.terms import say, words
-from scrollmaster.virtual.fakes import letters
-from scrollmaster.virtual.leds import Kind
-from scrollmaster.virtual.picture import Picture
-from scrollmaster.virtual.scene import read
-from scrollmaster.virtual.story import Story
+from scrollmaster.base.terms import say, words
+from scrollmaster.box.virtual.fakes import letters
+from scrollmaster.box.virtual.leds import Kind
+from scrollmaster.box.virtual.picture import Picture
+from scrollmaster.box.virtual.scene import read
+from scrollmaster.box.virtual.story import Story
 
 CODES = bytes(70)
 SEATS = ["uni.colour0", "uni.colour1"]

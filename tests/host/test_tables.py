@@ -3,10 +3,10 @@
 from binascii import crc32
 
 import pytest
-from scrollmaster import files
-from scrollmaster.deploy import tree
-from scrollmaster.errors import Problem
-from scrollmaster.languages import table
+from scrollmaster.base import paths
+from scrollmaster.base.errors import Problem
+from scrollmaster.base.languages import table
+from scrollmaster.box.deploy import tree
 
 from firmware.session import words
 from firmware.session.words import Words
@@ -76,11 +76,11 @@ def test_what_is_too_much_is_refused(texts):
 
 
 def test_the_words_of_the_box_lie_where_it_looks():
-    assert files.term_rooms()[1] == files.firmware() / "terms"
+    assert paths.term_rooms()[1] == paths.firmware() / "terms"
 
 
 def test_the_words_of_box_and_games_take_at_most_three_tenths_of_its_image():
-    packages = {"firmware": files.firmware(), "shared_rules": files.rules()}
+    packages = {"firmware": paths.firmware(), "shared_rules": paths.rules()}
     sizes = {True: 0, False: 0}
     for room, _, data in tree.words(packages):
         sizes[room == tree.SELFTEST] += len(data)

@@ -5,10 +5,10 @@ and, since the seed is revealed at the end, even the rolls good again. docs/secu
 """
 
 import pytest
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import SEALED, check
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import SEALED, check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import chain, record

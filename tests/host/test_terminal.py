@@ -6,14 +6,14 @@ import pytest
 from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.style import Style
-from scrollmaster import languages
-from scrollmaster.cli._screen import joined
-from scrollmaster.deploy import board
-from scrollmaster.virtual import leds, legend, terminal
-from scrollmaster.virtual.fakes import letters
-from scrollmaster.virtual.leds import Kind
-from scrollmaster.virtual.picture import FACE, Picture
-from scrollmaster.virtual.scene import Scene
+from scrollmaster.base import languages
+from scrollmaster.box.deploy import board
+from scrollmaster.box.virtual import leds, legend, terminal
+from scrollmaster.box.virtual.fakes import letters
+from scrollmaster.box.virtual.leds import Kind
+from scrollmaster.box.virtual.picture import FACE, Picture
+from scrollmaster.box.virtual.scene import Scene
+from scrollmaster.cli.screen import joined
 
 from firmware.render.palette import mix
 from shared_rules.core import loader
@@ -169,7 +169,7 @@ def test_the_ten_keys_have_names_and_a_click_finds_them(kind, size):
 def test_a_pressed_key_lights_up_and_goes_out(kind, monkeypatch):
     picture = picture_of(CODES_SHOWN)
     now = [100.0]
-    monkeypatch.setattr("scrollmaster.virtual.picture.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("scrollmaster.box.virtual.picture.time.monotonic", lambda: now[0])
 
     def style(key):
         drawing = drawn(kind, picture=picture)
@@ -205,9 +205,9 @@ def subjects():
 
 
 def _host_terms():
-    from scrollmaster import files
+    from scrollmaster.base import paths
 
-    room = next(room for room in files.term_rooms() if room.parent.name == "scrollmaster")
+    room = next(room for room in paths.term_rooms() if room.parent.name == "base")
     return [line.split("\t")[0] for line in (room / "en.tsv").read_text("utf-8").splitlines()]
 
 

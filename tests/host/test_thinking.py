@@ -1,11 +1,11 @@
 """How long every seat has thought: summed up from the log, in words and for programs, never made up."""
 
 import pytest
-from scrollmaster.cli._report import facts
-from scrollmaster.errors import BadData
-from scrollmaster.logs import text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import BadData
+from scrollmaster.cli.game_view import facts
+from scrollmaster.store.logs import text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from tests.host.logs import LogMaker

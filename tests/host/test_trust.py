@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 from nacl.signing import SigningKey
-from scrollmaster import boxes
-from scrollmaster.archive import Archive
-from scrollmaster.boxes import Known
-from scrollmaster.errors import WrongUse
-from scrollmaster.logs import result, trust
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.trust import Trust
-from scrollmaster.numbers.season_table import rule_of
+from scrollmaster.base.errors import WrongUse
+from scrollmaster.store import known_boxes
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.known_boxes import Known
+from scrollmaster.store.logs import result, trust
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.trust import Trust
+from scrollmaster.views.numbers.season_table import rule_of
 
 from shared_rules.formats import record
 from tests.host import exported
@@ -89,7 +89,7 @@ def test_a_level_follows_from_the_log_and_from_what_is_known_of_its_box(games):
 
 
 def test_a_game_that_a_script_has_played_is_not_proven(monkeypatch, games):
-    monkeypatch.setattr("scrollmaster.logs.check.Checked.real_dice", False)
+    monkeypatch.setattr("scrollmaster.store.logs.check.Checked.real_dice", False)
     assert level(games["signed"], known_as()) == "in-order"
 
 
@@ -98,9 +98,9 @@ def test_a_contradiction_is_said_of_a_game_that_nobody_can_play_or_has_begun(tmp
     path = tmp_path / "archive"
     maker = whole_game(3) if what == "rules" else cut(whole_game(3), 3)
     if what == "rules":
-        monkeypatch.setattr("scrollmaster.logs.check.game_of", lambda *_: None)
+        monkeypatch.setattr("scrollmaster.store.logs.check.game_of", lambda *_: None)
     monkeypatch.chdir(tmp_path)
-    boxes.save(tmp_path / boxes.FILE, [known_as()])
+    known_boxes.save(tmp_path / known_boxes.FILE, [known_as()])
     with Archive(path) as archive:
         archive.logs.add(Log(maker.frames))
     for command in (["verify"], ["verify", "--json"], ["verify", "--all"], ["show"], ["show", "--json"], ["report"]):
@@ -116,7 +116,7 @@ def test_a_contradiction_is_said_by_every_command_that_shows_the_game(tmp_path, 
         archive.logs.add(Log(games[name]))
     monkeypatch.chdir(tmp_path)
     assert "Trust: proven" in run(path, "verify")
-    boxes.save(tmp_path / boxes.FILE, [known_as()])
+    known_boxes.save(tmp_path / known_boxes.FILE, [known_as()])
     why = "carries no key" if name == "keyless" else "carries another key"
     run(path, "show", "--json", code=1)
     for command in ("verify", "show", "report"):
@@ -143,10 +143,10 @@ def test_a_season_counts_games_of_the_level_that_it_asks_for(tmp_path, games):
         return len(json.loads(run(path, "season", "show", name, "--json"))["games"])
 
     assert [counted(name) for name in ("Any", "Proven", "Signed")] == [1, 1, 0]
-    boxes.save(tmp_path / boxes.FILE, [known_as()])
+    known_boxes.save(tmp_path / known_boxes.FILE, [known_as()])
     assert [counted(name) for name in ("Any", "Proven", "Signed")] == [1, 1, 1]
     assert "only games that are proven and signed" in " ".join(run(path, "season", "show", "Signed").split())
-    boxes.save(tmp_path / boxes.FILE, [known_as(key=STRANGER)])
+    known_boxes.save(tmp_path / known_boxes.FILE, [known_as(key=STRANGER)])
     assert [counted(name) for name in ("Any", "Proven", "Signed")] == [1, 0, 0]
 
 

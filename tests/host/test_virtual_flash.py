@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 
 import pytest
-from scrollmaster import virtual
+from scrollmaster.box import virtual
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 import time
 
 import pytest
-from scrollmaster.archive import EXTENDED, NEW, SAME, Archive
-from scrollmaster.link import devices
-from scrollmaster.link.box import open_box
-from scrollmaster.sync import pull
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.link import devices
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.sync import pull
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
+from scrollmaster.store.archive import EXTENDED, NEW, SAME, Archive
 
 PROMISES = (("`pull` from the virtual box, twice, cut and repeated", "same bytes", "held"),)
 

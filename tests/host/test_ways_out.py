@@ -10,11 +10,11 @@ from typing import Any
 
 import duckdb
 import pytest
-from scrollmaster.archive import Archive, Arrival
-from scrollmaster.archive.outside import Play, Player
-from scrollmaster.logs import result
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.archive import Archive, Arrival
+from scrollmaster.store.archive.outside import Play, Player
+from scrollmaster.store.logs import result
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import layout
 from shared_rules.numbers.facts import Facts

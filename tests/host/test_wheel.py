@@ -13,8 +13,8 @@ from tests.host import sample_pack
 ROOT = Path(__file__).parents[2]
 PROBE = """
 import shared_rules, scrollmaster
-from scrollmaster import files
-for path in (Path(shared_rules.__file__), Path(scrollmaster.__file__), files.firmware(), files.rules(), files.board()):
+from scrollmaster.base import paths
+for path in (Path(shared_rules.__file__), Path(scrollmaster.__file__), paths.firmware(), paths.rules(), paths.board()):
     assert path.exists() and path.is_relative_to(Path(sys.argv[1])), path
 """
 

@@ -4,9 +4,9 @@ import json
 import signal
 
 import pytest
-from scrollmaster import workers
-from scrollmaster.archive import Archive
-from scrollmaster.logs import result
+from scrollmaster.store import workers
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import result
 
 from tests.host.databases import change
 from tests.host.many_games import fill
@@ -22,8 +22,8 @@ PROMISES = (
 
 WORKING = """
 import sys
-from scrollmaster import workers
-from scrollmaster.archive import Archive, place
+from scrollmaster.store import workers
+from scrollmaster.store.archive import Archive, place
 with Archive(place(sys.stdin.readline().rstrip())) as archive:
     print(workers.work(archive))
 """

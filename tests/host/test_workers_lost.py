@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster import workers
-from scrollmaster.archive import Archive, place
-from scrollmaster.archive.results import Results
 from scrollmaster.cli import main
-from scrollmaster.logs import result
+from scrollmaster.store import workers
+from scrollmaster.store.archive import Archive, place
+from scrollmaster.store.archive.results import Results
+from scrollmaster.store.logs import result
 
 from tests import servers
 from tests.host.databases import change

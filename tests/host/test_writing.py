@@ -9,9 +9,9 @@ from babel.dates import format_date, format_skeleton, format_time
 from babel.lists import format_list
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent
-from scrollmaster import files
-from scrollmaster.errors import Problem
-from scrollmaster.languages import ENGLISH, LANGUAGES, VARIABLE, catalogue, chosen, writing
+from scrollmaster.base import paths
+from scrollmaster.base.errors import Problem
+from scrollmaster.base.languages import ENGLISH, LANGUAGES, VARIABLE, catalogue, chosen, writing
 
 from tools import catalogues
 
@@ -97,7 +97,7 @@ def by_us(data):
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_catalogues_are_read_as_babel_does(language):
-    rooms = [catalogue.path_of(room, language).read_bytes() for room in files.term_rooms()]
+    rooms = [catalogue.path_of(room, language).read_bytes() for room in paths.term_rooms()]
     assert [by_us(data) for data in rooms] == [by_babel(data, language) for data in rooms]
 
 

@@ -3,14 +3,14 @@
 import re
 
 import pytest
+from scrollmaster.base.languages import LANGUAGES, VARIABLE
+from scrollmaster.base.sanitize import cell, sanitize
 from scrollmaster.games.universal import read
-from scrollmaster.languages import LANGUAGES, VARIABLE
-from scrollmaster.logs import report, table, text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.report import Occasion
-from scrollmaster.logs.scores import Scores, scores_of
-from scrollmaster.sanitize import cell, sanitize
+from scrollmaster.store.logs import report, table, text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.report import Occasion
+from scrollmaster.store.logs.scores import Scores, scores_of
 
 from shared_rules.core import action as act
 from shared_rules.formats import layout

@@ -1,7 +1,7 @@
 """A scoreboard's own: nothing is watched yet, and nothing is kept."""
 
 import pytest
-from scrollmaster.live.tables import Tables
+from scrollmaster.views.live.tables import Tables
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from scrollmaster.live.app import Served
-from scrollmaster.live.keeping import Keeper
-from scrollmaster.live.serving import HERE, bound, make_server, serve
+from scrollmaster.views.live.app import Served
+from scrollmaster.views.live.keeping import Keeper
+from scrollmaster.views.live.serving import HERE, bound, make_server, serve
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

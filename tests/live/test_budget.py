@@ -10,12 +10,12 @@ import time
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.live import budget, door, serving
-from scrollmaster.live.budget import Budget, Caller, Share
-from scrollmaster.live.gate import viewing_token
-from scrollmaster.live.serving import HERE
-from scrollmaster.live.tables import Tables
+from scrollmaster.store.archive import Archive
+from scrollmaster.views.live import budget, door, serving
+from scrollmaster.views.live.budget import Budget, Caller, Share
+from scrollmaster.views.live.gate import viewing_token
+from scrollmaster.views.live.serving import HERE
+from scrollmaster.views.live.tables import Tables
 
 from tests.crowd import crowd
 from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, long_game, put, run, seqs, server

@@ -6,18 +6,18 @@ from itertools import pairwise
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.box.link.box import Box, open_box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
 from scrollmaster.cli import main
-from scrollmaster.link.box import Box, open_box
-from scrollmaster.link.line import Line
-from scrollmaster.live import follow, running, serving
-from scrollmaster.live.follow import Follower
-from scrollmaster.live.gate import viewing_token
-from scrollmaster.live.serving import HERE
-from scrollmaster.live.tables import Tables
-from scrollmaster.logs import check
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import check
+from scrollmaster.views.live import follow, running, serving
+from scrollmaster.views.live.follow import Follower
+from scrollmaster.views.live.gate import viewing_token
+from scrollmaster.views.live.serving import HERE
+from scrollmaster.views.live.tables import Tables
 
 from shared_rules.formats import packet
 from tests.host.lines import FakePort, Flash, PtyBox
@@ -224,7 +224,7 @@ def said(*args):
 
 def test_what_cannot_be_is_said_in_a_sentence(tmp_path, monkeypatch):
     archive = ("--archive", tmp_path / "archive")
-    monkeypatch.setattr("scrollmaster.cli.live.devices.find", list)
+    monkeypatch.setattr("scrollmaster.cli.commands.live.devices.find", list)
     assert said(*archive) == (3, 'No box found: plug one in, or play on a virtual one with "scrollmaster play".\n')
     assert said("/dev/nowhere", *archive)[0] == 3
     assert said("--lan", "--to", "pc", *archive)[0] == said("--token", "x", *archive)[0] == 2

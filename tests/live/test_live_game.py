@@ -6,16 +6,16 @@ import sqlite3
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scrollmaster.archive import Archive
-from scrollmaster.archive.logs import Logs
-from scrollmaster.errors import BadData
-from scrollmaster.live.game import LiveGame, Reel, nicknames
-from scrollmaster.live.keeping import Keeper
-from scrollmaster.live.tables import Tables
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.replay import Replay
-from scrollmaster.terms import words
+from scrollmaster.base.errors import BadData
+from scrollmaster.base.terms import words
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive.logs import Logs
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.replay import Replay
+from scrollmaster.views.live.game import LiveGame, Reel, nicknames
+from scrollmaster.views.live.keeping import Keeper
+from scrollmaster.views.live.tables import Tables
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

@@ -5,15 +5,15 @@ import threading
 from urllib.parse import quote
 
 import pytest
-from scrollmaster.archive import Archive
-from scrollmaster.errors import NoBox, WrongUse
-from scrollmaster.live import relay as relays
-from scrollmaster.live import relayed
-from scrollmaster.live.game import LiveGame
-from scrollmaster.live.relay import Host, Relay, digest, host_of
-from scrollmaster.live.serving import HERE
-from scrollmaster.live.tables import Tables
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import NoBox, WrongUse
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
+from scrollmaster.views.live import receiver
+from scrollmaster.views.live import relay as relays
+from scrollmaster.views.live.game import LiveGame
+from scrollmaster.views.live.relay import Host, Relay, digest, host_of
+from scrollmaster.views.live.serving import HERE
+from scrollmaster.views.live.tables import Tables
 
 from shared_rules.core import action as act
 from tests.host.logs import LogMaker
@@ -102,8 +102,8 @@ def test_the_whole_of_two_games_is_sent_when_the_relay_comes_late(table, tmp_pat
 
 
 def test_a_relay_that_is_gone_is_said_to_be(table, tmp_path, monkeypatch):
-    monkeypatch.setattr(relayed, "SILENT_S", 0)
-    monkeypatch.setattr(relayed, "_LOOK_S", 0.01)
+    monkeypatch.setattr(receiver, "SILENT_S", 0)
+    monkeypatch.setattr(receiver, "_LOOK_S", 0.01)
     tables, fed = table
     fed.to(3)
     with server(tmp_path / "archive", Tables(), SECRET) as port:
@@ -151,7 +151,7 @@ def post(port, fed, first, last, box=BOX, has=None, source=HERE):
 def test_posts_without_records_take_no_place(table, tmp_path):
     _, fed = table
     with server(tmp_path / "archive", here := Tables(), SECRET) as port:
-        for number in range(relayed.MOST_BOXES + 1):
+        for number in range(receiver.MOST_BOXES + 1):
             box = f"{number:016x}"
             assert ask(port, f"/live/relay/{box}/{fed.game_id}", **GOOD)[2] == '{"records":0}'
             assert post(port, fed, 0, 0, box) == (200, '{"records":0}')
@@ -240,20 +240,20 @@ def test_one_relay_speaks_for_a_box_until_it_is_silent(table, tmp_path, monkeypa
     with server(tmp_path / "archive", Tables(), SECRET) as port:
         assert post(port, fed, 0, 3)[0] == 200
         assert post(port, fed, 3, 5, source="127.0.0.2")[0] == 409
-        monkeypatch.setattr(relayed, "SILENT_S", 0)
+        monkeypatch.setattr(receiver, "SILENT_S", 0)
         assert post(port, fed, 3, 5, source="127.0.0.2") == (200, '{"records":5}')
 
 
 def test_a_box_that_is_silent_gives_its_place_up(table, tmp_path, monkeypatch):
     _, fed = table
-    monkeypatch.setattr(relayed, "MOST_BOXES", 1)
+    monkeypatch.setattr(receiver, "MOST_BOXES", 1)
     with server(tmp_path / "archive", here := Tables(), SECRET) as port:
         assert post(port, fed, 0, 3)[0] == 200
         viewing = Viewing(port)
         viewing.get()
         other = Fed(boxed("box 0002"), tmp_path / "own", Tables())
         assert post(port, other, 0, 2, b"box 0002".hex())[0] == 409
-        monkeypatch.setattr(relayed, "SILENT_S", 0)
+        monkeypatch.setattr(receiver, "SILENT_S", 0)
         assert post(port, other, 0, 2, b"box 0002".hex())[0] == 200
         ((_, place, table),) = viewing.get()
         assert (place, table["game_id"]) == (2, other.game_id)

@@ -4,10 +4,10 @@ import asyncio
 import socket
 import threading
 
-from scrollmaster.live import stream
-from scrollmaster.live.hub import Hub
-from scrollmaster.live.serving import HERE
-from scrollmaster.live.viewer import BEGINNING, Viewer
+from scrollmaster.views.live import stream
+from scrollmaster.views.live.hub import Hub
+from scrollmaster.views.live.serving import HERE
+from scrollmaster.views.live.viewer import BEGINNING, Viewer
 
 from tests.live.served import GUARD_S, Viewing, long_game, put, run, server
 

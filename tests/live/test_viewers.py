@@ -3,14 +3,14 @@
 import re
 
 import pytest
-from scrollmaster.live import gate, limits
-from scrollmaster.live.budget import Budget, Caller
-from scrollmaster.live.game import LiveGame
-from scrollmaster.live.gate import viewing_token
-from scrollmaster.live.limits import Limits
-from scrollmaster.live.tables import Tables
-from scrollmaster.live.viewer import BEGINNING, Viewer
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs.log import Log
+from scrollmaster.views.live import gate, limits
+from scrollmaster.views.live.budget import Budget, Caller
+from scrollmaster.views.live.game import LiveGame
+from scrollmaster.views.live.gate import viewing_token
+from scrollmaster.views.live.limits import Limits
+from scrollmaster.views.live.tables import Tables
+from scrollmaster.views.live.viewer import BEGINNING, Viewer
 
 from shared_rules.core import action as act
 from tests.host.logs import whole_game

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from scrollmaster.terms import words
+from scrollmaster.base.terms import words
 
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots

@@ -8,8 +8,8 @@ import tty
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
 
 from tests.page.serial_bridge import Bridge
 from tests.page.visitor import Visitor

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
-from scrollmaster.cli import demo
+from scrollmaster.box.virtual import player, script
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.cli.commands import demo
 from scrollmaster.page import build, serve
-from scrollmaster.virtual import player, script
-from scrollmaster.virtual.box import VirtualBox
 
 from tests.page import chromium, maker
 from tests.page.screens import SCREENS

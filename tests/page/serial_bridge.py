@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 import serial
-from scrollmaster.errors import NoBox
-from scrollmaster.link.port import open_port
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.link.port import open_port
 from scrollmaster.page import serve
 
 SCRIPT = (Path(__file__).parent / "serial_port.js").read_text("utf-8")

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.terms import words
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.terms import words
 
 from shared_rules.snapshot import boards
 from shared_rules.snapshot.shapes import WIDTH, broken, fit, tall, wide

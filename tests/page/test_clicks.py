@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page
-from scrollmaster.deploy import tree
+from scrollmaster.box.deploy import tree
 from scrollmaster.page import build
 
 from tests.chip import evenings, storage, tape

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from scrollmaster.languages import LANGUAGES
+from scrollmaster.base.languages import LANGUAGES
 
 from tests.lanes import slow_after
 from tests.page import golden

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from scrollmaster.deploy import tree
+from scrollmaster.box.deploy import tree
 
 from tests.chip import evenings, storage, tape
 from tests.chip.board import BOX_ID

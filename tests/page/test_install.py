@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
-from scrollmaster.cli.doctor import RULES_FILE, udev_rules
-from scrollmaster.link.box import open_box
-from scrollmaster.link.port import open_port
-from scrollmaster.link.sending import put_roster, settings
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.link.port import open_port
+from scrollmaster.box.link.sending import put_roster, settings
+from scrollmaster.box.virtual import interpreter
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.cli.commands.doctor import RULES_FILE, udev_rules
 from scrollmaster.page import build
-from scrollmaster.virtual import interpreter
-from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats.settings import LANGUAGES
 from tests.lanes import slow_after

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from scrollmaster.link.box import open_box
-from scrollmaster.logs.log import Log
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats.format2 import OF_PAGE
 from tests.host.lines import Flash, PtyBox

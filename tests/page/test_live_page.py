@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from scrollmaster.live.tables import Tables
+from scrollmaster.views.live.tables import Tables
 
 from tests.host.logs import whole_game
 from tests.live.served import Fed, server

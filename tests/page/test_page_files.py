@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.formats import packet, who
 from tests.host.logs import whole_game

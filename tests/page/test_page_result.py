@@ -3,7 +3,7 @@
 import hashlib
 
 import pytest
-from scrollmaster.languages import LANGUAGES
+from scrollmaster.base.languages import LANGUAGES
 
 from shared_rules.core.loader import load
 from shared_rules.formats import packet, result

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from tests.host.logs import LogMaker
 from tests.lanes import slow_after

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from scrollmaster.logs import jsonl
+from scrollmaster.store.logs import jsonl
 
 from tests.page.screens import SCREENS
 from tests.page.visitor import OK, PHONE, visit

@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from scrollmaster.languages import LANGUAGES
-from scrollmaster.logs import text as report
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.terms import words
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.terms import words
+from scrollmaster.store.logs import text as report
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.core import history

@@ -5,10 +5,10 @@ import time
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.logs import result
-from scrollmaster.logs.check import check
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import result
+from scrollmaster.store.logs.check import check
 
 from shared_rules.core.action import ENDED_BY_RULES
 from shared_rules.numbers import facts_json

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from scrollmaster import files
-from scrollmaster.deploy import board
+from scrollmaster.base import paths
+from scrollmaster.box.deploy import board
 
 from shared_rules.formats import packet
 from tests.page.conftest import CLOCK, LIGHTS, broken_at_line
@@ -99,7 +99,7 @@ def test_a_box_in_memory_goes_on_after_a_restart(tab: Page):
     """Another wiring restarts a box. One that nothing keeps hands all it has to the next worker."""
     assert start(tab)["stored"] == "memory"
     table = tab.evaluate(TABLE)
-    wiring = json.dumps(board.load(files.board()) | {"leds": 21}).encode()
+    wiring = json.dumps(board.load(paths.board()) | {"leds": 21}).encode()
     head = bytes((packet.BOARD,)) + len(wiring).to_bytes(4, "little") + sha256(wiring).digest()
     kind, _ = ask(tab, packet.PUT, head + b"\x05board" + bytes(4) + wiring)
     assert kind == packet.PUT | packet.REPLY

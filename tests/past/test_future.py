@@ -8,12 +8,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from scrollmaster.errors import BadData
-from scrollmaster.logs.check import PROVEN, check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.replay import game_of
-from scrollmaster.packs import build, folder
-from scrollmaster.packs.remote import remote_game
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.logs.check import PROVEN, check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.replay import game_of
+from scrollmaster.store.packs import build, folder
+from scrollmaster.store.packs.remote import remote_game
 
 from shared_rules.core import loader
 from shared_rules.core.decision import DICE
@@ -65,7 +65,7 @@ def test_logs_of_every_version_of_a_game_say_what_they_said():
 def test_a_log_under_the_rules_of_another_version_is_not_taken_for_sound(monkeypatch, version):
     log = Log(evening(version).frames)
     another = version % len(KEPT) + 1
-    monkeypatch.setattr("scrollmaster.logs.replay.load", lambda game_id, _: loader.load(game_id, another))
+    monkeypatch.setattr("scrollmaster.store.logs.replay.load", lambda game_id, _: loader.load(game_id, another))
     with pytest.raises(BadData) as caught:
         check(log)
     assert caught.value.message[0].startswith(("log.", "check.")), caught.value.message

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from scrollmaster.logs.log import Log
-from scrollmaster.series import Series, series
+from scrollmaster.store.box_series import Series, series
+from scrollmaster.store.logs.log import Log
 
 from firmware.session.session import Session
 from firmware.store import losses

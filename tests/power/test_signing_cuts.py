@@ -2,8 +2,8 @@
 
 from random import Random
 
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from firmware.game.entropy import Chance
 from firmware.game.signing import Signer

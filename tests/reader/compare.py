@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from scrollmaster.errors import BadData
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.replay import game_of
-from scrollmaster.logs.thinking import thinking_of
+from scrollmaster.base.errors import BadData
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.replay import game_of
+from scrollmaster.store.logs.thinking import thinking_of
 
 from tests.host.logs import LogMaker, whole_game
 from tests.reader.reader import Reading, read_frames, read_jsonl

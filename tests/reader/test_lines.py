@@ -1,8 +1,8 @@
 """A line of JSONL that no writer makes is refused by both readers with their own exception, whatever it says."""
 
 import pytest
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.laws.bot import Chance
 from tests.host.logs import LogMaker

@@ -4,8 +4,8 @@ import ast
 import sys
 
 import pytest
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.core import codec

@@ -4,9 +4,9 @@ import os
 from contextlib import contextmanager
 
 from click.testing import CliRunner
+from scrollmaster.base.languages import VARIABLE
 from scrollmaster.cli import main
-from scrollmaster.cli.demo import DEMOS
-from scrollmaster.languages import VARIABLE
+from scrollmaster.cli.commands.demo import DEMOS
 
 GAMES = tuple(DEMOS)
 

@@ -1,9 +1,9 @@
 """Games that reports are made of: played by chance, or by defaults for as long as wanted."""
 
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.report import Occasion
-from scrollmaster.report.page import written
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.report import Occasion
+from scrollmaster.views.report.page import written
 
 from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, SECRET
 from tests.host.logs import LogMaker, whole_game

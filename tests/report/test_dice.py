@@ -3,7 +3,7 @@
 from math import comb
 
 import pytest
-from scrollmaster.report import dice
+from scrollmaster.views.report import dice
 
 PROMISES = (("fair dice, d2 to d20, with a side that is called unusual, worked out", "2 to 10 %", "2.4 to 9.4 %"),)
 

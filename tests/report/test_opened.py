@@ -8,10 +8,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from scrollmaster.logs.report import Occasion
-from scrollmaster.logs.scores import terms_of
-from scrollmaster.report import page as report_page
-from scrollmaster.report.replay import deflated
+from scrollmaster.store.logs.report import Occasion
+from scrollmaster.store.logs.scores import terms_of
+from scrollmaster.views.report import page as report_page
+from scrollmaster.views.report.replay import deflated
 
 from shared_rules.core.decision import ALLOCATE, DICE, NUMBER
 from shared_rules.snapshot.follower import Follower

@@ -6,15 +6,15 @@ from html.parser import HTMLParser
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.errors import NotProvable
+from scrollmaster.base.languages import LANGUAGES, VARIABLE
 from scrollmaster.cli import main
-from scrollmaster.cli.report import file_name
-from scrollmaster.errors import NotProvable
-from scrollmaster.languages import LANGUAGES, VARIABLE
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.report import Occasion
-from scrollmaster.report import figures, line, tale
-from scrollmaster.report import page as report_page
+from scrollmaster.cli.commands.report import file_name
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.report import Occasion
+from scrollmaster.views.report import line, tale, times_and_dice
+from scrollmaster.views.report import page as report_page
 
 from shared_rules.formats import layout
 from shared_rules.games.elfenwizards.board import BOXES
@@ -217,6 +217,6 @@ def test_lives_end_as_the_game_did_and_tiles_are_with_who_won_them():
 
 def test_times_of_seats_and_table_are_those_of_the_steps():
     found = checked(ended("elfenwizards"))
-    spent = figures.times_of(found, lambda message: message[0])
+    spent = times_and_dice.times_of(found, lambda message: message[0])
     asked = [step for step in found.steps if step.question is not None and not step.in_setup]
     assert spent.table + sum(spent.seats) == 1200 * len(asked)

@@ -10,11 +10,11 @@ import pytest
 import zxingcpp
 from click.testing import CliRunner
 from PIL import Image
-from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.logs.log import Log
-from scrollmaster.logs.report import Occasion
-from scrollmaster.report import page as report_page
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.logs.report import Occasion
+from scrollmaster.views.report import page as report_page
 
 from tests.lanes import slow_after
 from tests.page import others
@@ -82,7 +82,7 @@ def test_the_link_is_the_one_that_export_writes_and_says_what_it_cannot_hold(kep
 def test_without_the_extra_the_link_stays_and_one_sentence_says_so(kept, tmp_path, monkeypatch):
     with_code, _ = made(kept, tmp_path)
     monkeypatch.setitem(sys.modules, "segno", None)
-    monkeypatch.delitem(sys.modules, "scrollmaster.exports.qr", raising=False)
+    monkeypatch.delitem(sys.modules, "scrollmaster.views.exports.qr", raising=False)
     text, said = made(kept, tmp_path)
     assert LINK.search(text)[1] == LINK.search(with_code)[1]
     assert 'class="segno"' in with_code and 'class="segno"' not in text and "Scan the code" not in text

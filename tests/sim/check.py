@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from scrollmaster.base.kit_files import Kit
 from scrollmaster.games.universal import read
-from scrollmaster.kits import Kit
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
-from scrollmaster.packs import build, folder
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
+from scrollmaster.store.packs import build, folder
 
 from shared_rules.core import action as act
 from tests import words_app

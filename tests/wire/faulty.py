@@ -9,13 +9,13 @@ from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from scrollmaster import sync
-from scrollmaster.archive import Archive
-from scrollmaster.errors import NoBox
-from scrollmaster.link.box import Box
-from scrollmaster.link.exchange import Exchange
-from scrollmaster.link.line import Line
-from scrollmaster.logs.check import check
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box import sync
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.exchange import Exchange
+from scrollmaster.box.link.line import Line
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.check import check
 
 from firmware import VERSION
 from firmware.link.server import Server

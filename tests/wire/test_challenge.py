@@ -4,11 +4,11 @@ import re
 
 import pytest
 from click.testing import CliRunner
+from scrollmaster.box.link import sending
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.link.refusals import BoxRefused
 from scrollmaster.cli import main
-from scrollmaster.link import sending
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.link.refusals import BoxRefused
 
 from firmware.store.vault import CHALLENGE
 from shared_rules.core import action as act

@@ -7,12 +7,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from scrollmaster.archive import EXTENDED, NEW, Archive
-from scrollmaster.errors import BadData, NoBox
-from scrollmaster.link import devices, sending
-from scrollmaster.link.box import Box, open_box
-from scrollmaster.link.line import Line
-from scrollmaster.sync import delete_kept, pull
+from scrollmaster.base.errors import BadData, NoBox
+from scrollmaster.box.link import devices, sending
+from scrollmaster.box.link.box import Box, open_box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.sync import delete_kept, pull
+from scrollmaster.store.archive import EXTENDED, NEW, Archive
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet, record

@@ -4,14 +4,14 @@ import subprocess
 import threading
 
 import pytest
-from scrollmaster.errors import NoBox
-from scrollmaster.link import line as lines
-from scrollmaster.link.box import Box, open_box
-from scrollmaster.link.port import open_port
-from scrollmaster.link.refusals import BoxRefused
-from scrollmaster.virtual import interpreter
-from scrollmaster.virtual.box import HANG_S, VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.link import line as lines
+from scrollmaster.box.link.box import Box, open_box
+from scrollmaster.box.link.port import open_port
+from scrollmaster.box.link.refusals import BoxRefused
+from scrollmaster.box.virtual import interpreter
+from scrollmaster.box.virtual.box import HANG_S, VirtualBox
+from scrollmaster.box.virtual.player import press
 
 from shared_rules.formats import packet
 from tests.host.lines import BOX_ID, Flash, PtyBox

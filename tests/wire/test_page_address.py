@@ -4,13 +4,13 @@ import json
 
 import pytest
 from click.testing import CliRunner
+from scrollmaster.base.errors import BadData
+from scrollmaster.box.link import sending
+from scrollmaster.box.link.about import about
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.link.refusals import BoxRefused
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData
-from scrollmaster.link import sending
-from scrollmaster.link.about import about
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.link.refusals import BoxRefused
 
 from firmware.store.vault import PAGE
 from tests.host.lines import FakePort, Flash, PtyBox

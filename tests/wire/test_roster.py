@@ -4,11 +4,11 @@ from hashlib import sha256
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.box.link import sending
+from scrollmaster.box.sync import send_people
 from scrollmaster.cli import main
-from scrollmaster.link import sending
-from scrollmaster.logs.log import Log
-from scrollmaster.sync import send_people
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
 
 from firmware.link import changes
 from firmware.store import roster

@@ -2,9 +2,9 @@
 
 import time
 
-from scrollmaster.link.box import open_box
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.link.box import open_box
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
 
 from shared_rules.formats import packet
 

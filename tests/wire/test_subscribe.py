@@ -4,10 +4,10 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
-from scrollmaster.errors import NoBox
-from scrollmaster.link import subscribing
-from scrollmaster.link.box import Box, counted_frames
-from scrollmaster.link.line import Line
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.link import subscribing
+from scrollmaster.box.link.box import Box, counted_frames
+from scrollmaster.box.link.line import Line
 
 from firmware.link.server import Server
 from firmware.session.settings import Settings

@@ -4,11 +4,11 @@ import threading
 from concurrent import futures
 from concurrent.futures import ThreadPoolExecutor
 
-from scrollmaster.link.box import counted_frames, open_box
-from scrollmaster.link.subscribing import is_told, wait
-from scrollmaster.logs.log import Log
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.link.box import counted_frames, open_box
+from scrollmaster.box.link.subscribing import is_told, wait
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
+from scrollmaster.store.logs.log import Log
 
 OK = 1 << 8
 KEYS = (1, 2, 4, OK)

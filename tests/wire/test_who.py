@@ -4,13 +4,13 @@ from hashlib import sha256
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import Archive
+from scrollmaster.base.errors import BadData
+from scrollmaster.box.link import sending
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.link.refusals import BoxRefused
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData
-from scrollmaster.link import sending
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.link.refusals import BoxRefused
+from scrollmaster.store.archive import Archive
 
 from firmware.store import persons
 from shared_rules.core import action as act

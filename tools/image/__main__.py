@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import platformdirs
-from scrollmaster.deploy import tree
+from scrollmaster.box.deploy import tree
 
 from ..errors import Problem
 from . import compile, lock, notices, sources, toolchain, uf2

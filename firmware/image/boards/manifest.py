@@ -1,4 +1,4 @@
-"""The manifest of every board: one folder of plain sources, as `python -m scrollmaster.deploy FOLDER` writes it.
+"""The manifest of every board: one folder of plain sources, as `python -m scrollmaster.box.deploy FOLDER` writes it.
 
 Level 3: without line numbers and asserts, which take a tenth of the room. In the order of their names, by which
 frozen.c finds them, whatever order a file system lists them in.

@@ -1,7 +1,7 @@
 """Owns the command line as a whole: finds the commands, and turns problems into sentences and an exit code.
 
-A command is a file that defines `command`; its name is the file's. The files lie here, and those of one game in the
-`commands` of its folder in scrollmaster/games. Files that begin with `_` are helpers.
+A command is a file that defines `command`; its name is the file's. The files lie in `commands`, and those of one game
+in the `commands` of its folder in scrollmaster/games.
 `--language` is the variable SCROLLMASTER_LANGUAGE for one run: set before any command is loaded, whose helps are texts.
 Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no permission, lost), 4 in order but not
 provable, 130 Ctrl-C.
@@ -18,19 +18,20 @@ from typing import NoReturn
 
 import click
 
-from .. import languages
-from ..errors import Problem
-from ..sanitize import sanitize
-from ..terms import say
-from . import _click_words
-from ._paragraph import paragraph
-from ._tasks import Group, by_task
+from ..base import languages
+from ..base.errors import Problem
+from ..base.sanitize import sanitize
+from ..base.terms import say
+from . import click_words
+from .groups import Group, by_task
+from .paragraph import paragraph
 
+DOOR = ("file_io", "groups", "reach", "shared")
 INTERRUPTED = 130
 _Resolved = tuple[str | None, click.Command | None, list[str]]
 
 _PACKAGE = Path(__file__).parents[1]
-_FOLDERS = ("cli", "games/*/commands")
+_FOLDERS = ("cli/commands", "games/*/commands")
 
 
 def _modules() -> dict[str, str]:
@@ -51,7 +52,7 @@ class Commands(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
         command: object = import_module(module, _PACKAGE.name).command if module else None
-        return _click_words.spoken(command) if isinstance(command, click.Command) else None
+        return click_words.spoken(command) if isinstance(command, click.Command) else None
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> _Resolved:
         """As click does; a name that is none is compared with those of all commands, which are not loaded yet."""
@@ -94,7 +95,7 @@ class Commands(Group):
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
             self.help = say("cli.help")
-            _click_words.spoken(self)
+            click_words.spoken(self)
             for option in self.get_params(context):
                 if isinstance(option, click.Option):
                     option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")
@@ -131,7 +132,7 @@ def _complain(code: str, sentence: str, exit_code: int, as_json: bool) -> NoRetu
     sys.exit(exit_code)
 
 
-_click_words.install()
+click_words.install()
 
 
 @click.group(cls=Commands, invoke_without_command=True)
@@ -141,6 +142,6 @@ _click_words.install()
 def main(ctx: click.Context, language: str | None) -> None:
     """The language has been chosen already, before any help was made."""
     if not ctx.invoked_subcommand:
-        from ._next import tell_next  # here, because the texts of what it imports are of the language chosen
+        from .next_steps import tell_next  # here, because the texts of what it imports are of the language chosen
 
         tell_next()

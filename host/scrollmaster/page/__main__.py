@@ -6,8 +6,8 @@ IMAGES: a folder whose UF2 files the page offers. With `--serve` it shows the pa
 import sys
 from pathlib import Path
 
-from ..errors import Problem
-from ..terms import say
+from ..base.errors import Problem
+from ..base.terms import say
 from . import one_file
 from .build import build
 from .serve import serve

@@ -10,10 +10,10 @@ from shared_rules.core.loader import load
 from shared_rules.core.types import Colour
 from shared_rules.formats.settings import SETTINGS
 
-from .. import kits
-from ..files import own_games, rules, term_rooms
-from ..languages import ENGLISH, LANGUAGES
-from ..languages.texts import texts
+from ..base import kit_files
+from ..base.languages import ENGLISH, LANGUAGES
+from ..base.languages.texts import texts
+from ..base.paths import own_games, rules, term_rooms
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
@@ -29,7 +29,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     made |= {f"words/tables/{language}.json": _json(_texts(language, _tables)) for language in LANGUAGES}
-    made["form.json"] = _json(kits.form().asked)
+    made["form.json"] = _json(kit_files.form().asked)
     made["kits.json"] = _json(ready_kits())
     made["lamps.json"] = _json(lamps())
     made["images.json"] = _json(list(images))
@@ -41,7 +41,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    named = {*_MENU, *kits.form().terms, *(game + _NAME for game in own_games())}
+    named = {*_MENU, *kit_files.form().terms, *(game + _NAME for game in own_games())}
     return _texts(language, lambda term: term.startswith(_OWN) or term in named)
 
 
@@ -65,8 +65,8 @@ def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:
 def ready_kits() -> list[dict[str, str]]:
     """The kits that come with the program, as they go to a box."""
     made: list[dict[str, str]] = []
-    for name, game in kits.ready().items():
-        kit = kits.load(game, Path(name))
+    for name, game in kit_files.ready().items():
+        kit = kit_files.load(game, Path(name))
         data = base64.b64encode(kit.data).decode()
         made.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
     return made

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from shared_rules.formats.settings import LANGUAGES
 
-from .. import files, kits
-from ..deploy import tree
-from ..deploy.compiled import compiled
-from ..deploy.lean import lean
-from ..errors import Problem
-from ..virtual.interpreter import FAKES
+from ..base import kit_files, paths
+from ..base.bytecode import compiled
+from ..base.errors import Problem
+from ..box.deploy import tree
+from ..box.deploy.lean import lean
+from ..box.virtual.interpreter import FAKES
 from . import assets
 from .romfs import packed
 
@@ -89,13 +89,13 @@ def code(entropy: str) -> Iterator[tuple[str, bytes]]:
                 place = path.relative_to(folder).as_posix()
                 if place not in (*_NOT_HERE, _OF_TABLES) and not (folder == FAKES and (HERE / BOX / place).exists()):
                     yield place.replace(".py", ".mpy"), compiled(path.read_text(encoding="utf-8"), place)
-    for name, source in kits.in_page():
+    for name, source in kit_files.in_page():
         yield f"kitfile/{name}".replace(".py", ".mpy"), compiled(lean(source), f"kitfile/{name}")
 
 
 def of_tables() -> Iterator[tuple[str, bytes]]:
     """(place, bytecode) of the modules that work out what many games come to."""
-    place, folder = f"shared_rules/{_NUMBERS}", files.rules() / _NUMBERS
+    place, folder = f"shared_rules/{_NUMBERS}", paths.rules() / _NUMBERS
     for path in sorted(folder.glob("*.py")):
         if path.stem not in _NOT_SHOWN:
             made = compiled(lean(path.read_text(encoding="utf-8")), f"{place}/{path.name}")

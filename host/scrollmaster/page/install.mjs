@@ -11,7 +11,7 @@ import { load, loadMore, language, say } from "./words.mjs";
 
 /** @typedef {import("./connecting.mjs").State} State */
 
-/** What opens the ports of boxes to whoever sits at this computer (host/scrollmaster/cli/doctor.py). */
+/** What opens the ports of boxes to whoever sits at this computer (host/scrollmaster/cli/commands/doctor.py). */
 const RULE = `printf '%s\\n' 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"' \\
   'SUBSYSTEM=="tty", ATTRS{idVendor}=="239a", TAG+="uaccess"' |
   sudo tee /etc/udev/rules.d/60-scrollmaster.rules

@@ -15,9 +15,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 
-from scrollmaster import workers
-from scrollmaster.archive import Archive, Arrival, Place, place
-from scrollmaster.logs.log import Log
+from scrollmaster.store import workers
+from scrollmaster.store.archive import Archive, Arrival, Place, place
+from scrollmaster.store.logs.log import Log
 
 from tests import servers
 from tests.host.logs import whole_game

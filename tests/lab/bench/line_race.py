@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import serial
-from scrollmaster.virtual import interpreter
-from scrollmaster.virtual.box import HANG_S, VirtualBox
-from scrollmaster.virtual.line import open_line
+from scrollmaster.box.virtual import interpreter
+from scrollmaster.box.virtual.box import HANG_S, VirtualBox
+from scrollmaster.box.virtual.line import open_line
 
 from shared_rules.core import loader
 from shared_rules.core.history import apply_entry

@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from statistics import quantiles
 
-from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
+from scrollmaster.box.virtual.box import VirtualBox
+from scrollmaster.box.virtual.player import press
 
 ROOT = Path(__file__).parents[3]
 KEYS = (1, 2, 4, 1 << 8)

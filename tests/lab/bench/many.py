@@ -7,11 +7,11 @@ import sys
 import time
 from itertools import cycle, islice
 
-from scrollmaster.archive import Archive, Wanted
-from scrollmaster.numbers import seasons
-from scrollmaster.numbers.all_ratings import all_again
-from scrollmaster.numbers.asked import ask
-from scrollmaster.numbers.season_table import DEFAULT, rule_json, rule_of
+from scrollmaster.store.archive import Archive, Wanted
+from scrollmaster.views.numbers import seasons
+from scrollmaster.views.numbers.all_ratings import all_again
+from scrollmaster.views.numbers.query import ask
+from scrollmaster.views.numbers.season_table import DEFAULT, rule_json, rule_of
 
 from shared_rules.numbers import together
 from tests.host import many_games, many_plays

@@ -3,10 +3,10 @@
 import sys
 import time
 
-from scrollmaster import sync
+from scrollmaster.box import sync
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
 from scrollmaster.cli import main
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
 
 spent = {"replay": 0.0, "pull": 0.0, "bytes": 0}
 

@@ -3,7 +3,7 @@
 import os
 import time
 
-from scrollmaster.simulate import asked, running
+from scrollmaster.views.simulate import request, running
 
 JOBS = (1, 2)
 _TICK_S = 1 / os.sysconf("SC_CLK_TCK")  # what the system counts the time of a process in
@@ -11,7 +11,7 @@ _TICK_S = 1 / os.sysconf("SC_CLK_TCK")  # what the system counts the time of a p
 
 def rows(games):
     """(what, figure): by the clock, and of the time of the processors, which does not count what else runs."""
-    setting = asked.setting("elfenwizards", 4, "full", (), "random")
+    setting = request.setting("elfenwizards", 4, "full", (), "random")
     for jobs in JOBS:
         start_s, used_s = time.perf_counter(), _used_s()
         todo = running.tasks([setting], 1, games)

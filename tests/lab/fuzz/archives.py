@@ -10,12 +10,12 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 
-from scrollmaster import results
-from scrollmaster.archive import Archive
-from scrollmaster.errors import Problem
-from scrollmaster.logs import jsonl, table, text
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.base.errors import Problem
+from scrollmaster.store import results
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs import jsonl, table, text
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import pack

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from scrollmaster.errors import BadData
+from scrollmaster.base.errors import BadData
 from scrollmaster.games.maginor import tile_file
-from scrollmaster.logs import jsonl
-from scrollmaster.logs.check import check
-from scrollmaster.logs.log import Log
+from scrollmaster.store.logs import jsonl
+from scrollmaster.store.logs.check import check
+from scrollmaster.store.logs.log import Log
 
 import tests.games  # noqa: F401
 from firmware.session.settings import Settings

@@ -7,11 +7,11 @@ from pathlib import Path
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
-from scrollmaster.archive import Archive
-from scrollmaster.errors import NoBox
-from scrollmaster.link.box import Box
-from scrollmaster.link.line import Line
-from scrollmaster.sync import pull
+from scrollmaster.base.errors import NoBox
+from scrollmaster.box.link.box import Box
+from scrollmaster.box.link.line import Line
+from scrollmaster.box.sync import pull
+from scrollmaster.store.archive import Archive
 
 from firmware.store.journal import Journal
 from shared_rules.core import history

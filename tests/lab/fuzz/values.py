@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 
-from scrollmaster import results
-from scrollmaster.archive import Archive
-from scrollmaster.archive.sqlite import SqliteFile
+from scrollmaster.store import results
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive.sqlite import SqliteFile
 
 from tests.lab.fuzz import archives
 

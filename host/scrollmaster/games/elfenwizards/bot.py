@@ -8,7 +8,7 @@ from shared_rules.games.elfenwizards.placing import CHIP, PASS
 from shared_rules.games.elfenwizards.spells import chips_at, dice_at
 from shared_rules.laws.bot import Chance
 
-from ...simulate.skill import Skill
+from ...views.simulate.skill import Skill
 
 _ENOUGH = 7  # points beside a token that mostly win against what others lay there by chance
 _SMALL = 3  # such a die is rolled once more

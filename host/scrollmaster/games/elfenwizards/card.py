@@ -2,7 +2,7 @@
 
 from shared_rules.games.elfenwizards import GAME
 
-from ...cards.guide import Guide, Mark, Other, Position
+from ...views.cards.guide import Guide, Mark, Other, Position
 
 _DRAGON, _ROUND, _PLACE = 4, 7, 1  # facts that the table sets
 _ELECTION = Position(

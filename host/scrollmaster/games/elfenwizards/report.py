@@ -7,7 +7,7 @@ from shared_rules.core.types import Message
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.board import BOXES, HW, PLACE_TERMS
 
-from ...report.tale import Cell, Held, Part
+from ...views.report.tale import Cell, Held, Part
 
 
 def tell(states: Sequence[Game]) -> list[Part]:

@@ -2,7 +2,7 @@
 
 from shared_rules.games.magalon import GAME
 
-from ...cards.guide import Guide, Mark, Other, Position
+from ...views.cards.guide import Guide, Mark, Other, Position
 
 _ENERGY, _ITEM = 0, 1  # facts that the table sets
 _TURN = Position(

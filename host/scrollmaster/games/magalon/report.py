@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from shared_rules.core.game import Game
 from shared_rules.games.magalon.state import State
 
-from ...report.tale import Lines, Part
+from ...views.report.tale import Lines, Part
 
 
 def tell(states: Sequence[Game]) -> list[Part]:

@@ -8,7 +8,7 @@ from shared_rules.games.maginor.effects import DECLINE, ON_THE_BOX
 from shared_rules.games.maginor.spells import NO_MORE
 from shared_rules.laws.bot import Chance
 
-from ...simulate.skill import Skill
+from ...views.simulate.skill import Skill
 
 _SAFE = 2  # counters ahead
 _YES = 1  # Reversal

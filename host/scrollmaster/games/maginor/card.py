@@ -2,7 +2,7 @@
 
 from shared_rules.games.maginor import GAME
 
-from ...cards.guide import Die, Guide, Mark, Other, Position
+from ...views.cards.guide import Die, Guide, Mark, Other, Position
 
 _MAGINOR, _COUNTER, _WIZARD = 3, 4, 5  # facts that the table sets
 _ROLLED = Position(

@@ -8,7 +8,7 @@ from shared_rules.games.maginor import RITE_VOTES
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor.ring import ranking, tile_label, tiles_left
 
-from ...report.tale import Cell, Held, Part
+from ...views.report.tale import Cell, Held, Part
 
 
 def tell(states: Sequence[Game]) -> list[Part]:

@@ -13,11 +13,11 @@ from shared_rules.games import maginor
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import tiles as ts
 
-from ... import named
-from ...errors import BadData, Message, Part, WrongUse
-from ...reading import is_list, is_table
-from ...sanitize import sanitize
-from ...terms import say
+from ...base import user_file
+from ...base.errors import BadData, Message, Part, WrongUse
+from ...base.json_types import is_list, is_table
+from ...base.sanitize import sanitize
+from ...base.terms import say
 
 SYMBOLS = ("fire", "water", "earth", "air", "fate")  # as the game numbers them
 MOST_BYTES = 64_000
@@ -53,7 +53,7 @@ class _Fault(Exception):
 def read(path: Path) -> TileSet:
     """The set in a file. Raises BadData with file, line and what would be right."""
     try:
-        text = named.read(path, MOST_BYTES).decode()
+        text = user_file.read(path, MOST_BYTES).decode()
     except UnicodeDecodeError as error:
         raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
     return parse(text, str(path))

@@ -13,7 +13,7 @@ from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from shared_rules.laws.bot import Chance
 
-from ...simulate.skill import Skill
+from ...views.simulate.skill import Skill
 
 _ENDS = 1  # the answer to "Is the game over?"
 _STAYS, _AGAIN = 0, 1

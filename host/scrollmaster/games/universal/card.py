@@ -2,7 +2,7 @@
 
 from shared_rules.games.universal import GAME
 
-from ...cards.guide import Guide, Mark, Other, Position
+from ...views.cards.guide import Guide, Mark, Other, Position
 
 _COUNTER, _END, _ROUNDS = 0, 2, 1  # a fact that the table sets; another one, and its value
 _IN_TURNS = ("uni.kit1",)

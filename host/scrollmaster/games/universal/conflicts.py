@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ...errors import Message
+    from ...base.errors import Message
     from .keys import Value
     from .lines import Lines
 

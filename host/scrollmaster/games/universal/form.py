@@ -9,7 +9,7 @@ from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import GAME
 from shared_rules.games.universal.blobs import MOST_LETTERS
 
-from ...kits import Form
+from ...base.kit_files import Form
 from . import keys, read
 
 _IN_PAGE = ("conflicts.py", "encode.py")

@@ -6,7 +6,7 @@ from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from shared_rules.games.universal.blobs import MOST_LETTERS
 
-from ...errors import Message
+from ...base.errors import Message
 from .conflicts import NOT_SAID
 
 Value = str | int | None

@@ -10,8 +10,8 @@ from shared_rules.games.universal import GAME
 from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 
-from ...cards.guide import Guide, Mark, Position
-from ...kits import Kit
+from ...base.kit_files import Kit
+from ...views.cards.guide import Guide, Mark, Position
 
 _COUNTER = 0  # a fact that the table sets
 _GO_ON, _SEAT = 0, 1  # answers at the table

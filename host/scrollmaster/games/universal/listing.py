@@ -5,11 +5,11 @@ from pathlib import Path
 
 from shared_rules.games.universal import GAME
 
-from ...errors import WrongUse
-from ...link.about import KitOnBox, about
-from ...link.box import Box
-from ...logs.title import shown
-from ...terms import say
+from ...base.errors import WrongUse
+from ...base.terms import say
+from ...box.link.about import KitOnBox, about
+from ...box.link.box import Box
+from ...store.logs.title import shown
 from . import read
 
 _COLUMNS = ("name", "title", "from", "on_box")

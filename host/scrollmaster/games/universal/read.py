@@ -13,13 +13,13 @@ from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import GAME, blobs
 from shared_rules.games.universal import kit as kt
 
-from ... import named
-from ...errors import Message, WrongUse
-from ...files import rules
-from ...kits import Kit
-from ...languages.texts import english
-from ...reading import is_list, is_table
-from ...sanitize import sanitize
+from ...base import user_file
+from ...base.errors import Message, WrongUse
+from ...base.json_types import is_list, is_table
+from ...base.kit_files import Kit
+from ...base.languages.texts import english
+from ...base.paths import rules
+from ...base.sanitize import sanitize
 from . import conflicts, encode, keys
 from .keys import Value
 from .lines import Lines
@@ -56,7 +56,7 @@ def load(path: Path) -> Kit:
             raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
         path = READY / f"{name}.toml"
     try:
-        text = named.read(path, _MOST_BYTES).decode()
+        text = user_file.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
         raise KitFaults(path.name, [(1, ("kit.not_toml", "UTF-8"))]) from None
     return read(text, path.name)

@@ -2,7 +2,7 @@
 
 from shared_rules.games.wizwar import GAME
 
-from ...cards.guide import Die, Guide, Mark, Position
+from ...views.cards.guide import Die, Guide, Mark, Position
 
 _LIFE, _KILLS, _TREASURES, _STUNNED = 0, 1, 2, 5  # facts that the table sets
 _FIGHT = Position(

@@ -1,6 +1,6 @@
 /**
  * What the box shows, from the bytes on its buses: the chain of LEDs, as people see them, and the text display.
- * A screen is not an LED: it is given the colours of host/scrollmaster/virtual/leds.py, with the same gamma.
+ * A screen is not an LED: it is given the colours of host/scrollmaster/box/virtual/leds.py, with the same gamma.
  */
 
 const SIDE = 8;

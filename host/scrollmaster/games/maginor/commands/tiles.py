@@ -7,13 +7,13 @@ import click
 from shared_rules.games import maginor
 from shared_rules.games.maginor import tiles as ts
 
-from ....cli._files import write_text
-from ....cli._reach import reached
-from ....cli._shared import port_option, print_table, tell
-from ....cli._tasks import Group
-from ....errors import BadData, WrongUse
-from ....link.sending import put_preset
-from ....terms import say
+from ....base.errors import BadData, WrongUse
+from ....base.terms import say
+from ....box.link.sending import put_preset
+from ....cli.file_io import write_text
+from ....cli.groups import Group
+from ....cli.reach import reached
+from ....cli.shared import port_option, print_table, tell
 from .. import tile_file
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))

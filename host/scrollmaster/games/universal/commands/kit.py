@@ -7,14 +7,14 @@ import click
 from shared_rules.games.universal import GAME
 from shared_rules.games.universal.blobs import MOST_BYTES
 
-from ....cli._reach import reached
-from ....cli._shared import port_option, print_table, tell
-from ....cli._tasks import Group
-from ....errors import Message, NoBox, WrongUse
-from ....link.sending import put_preset, remove_preset
-from ....logs.title import shown
-from ....sanitize import sanitize
-from ....terms import say
+from ....base.errors import Message, NoBox, WrongUse
+from ....base.sanitize import sanitize
+from ....base.terms import say
+from ....box.link.sending import put_preset, remove_preset
+from ....cli.groups import Group
+from ....cli.reach import reached
+from ....cli.shared import port_option, print_table, tell
+from ....store.logs.title import shown
 from .. import listing, read
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))

@@ -1,0 +1,1 @@
+"""What all rooms stand on: words and languages, errors, files, what comes from outside, processes."""

@@ -1,0 +1,165 @@
+"""Owns the folder that a box runs: the sources without types, the start files, and what is made from the checkout.
+
+The same folder is frozen into the image of a chip and run by a virtual box. Of what is written
+only the rules are imported, which this process runs anyway.
+"""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from shared_rules.core import loader
+
+from ...base import paths
+from ...base.languages import LANGUAGES, table
+from ...base.languages.texts import SOURCE, english, texts
+from . import board, packages
+from .lean import lean
+
+START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
+LEFT_OUT = {"firmware": ("image",), "shared_rules": ("laws", "numbers")}  # what builds images, checks games, looks back
+SELFTEST = "selftest"  # what a board tests itself with, and the room of its words: for a board, not for a page
+SCREENS = "snapshot"  # what a screen shows of a game, and the room of its words: for a page, not for a chip
+_OF_SCREENS = f"shared_rules/{SCREENS}/"
+_OF_BOARDS = ("firmware/selftest/", "firmware/tester.py", "firmware/platforms/probes.py", "firmware/platforms/lent.py")
+GENERATED = "generated"
+_OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
+GAMES = "shared_rules/games/"
+BOX = "firmware"  # the room of the box's own words; every other room is called as its game
+_NO_COMMIT = ""
+_BODIES = {  # where the class of each kind of body is, of board.BODIES
+    "pico": "from firmware.platforms.pico import Pico as Body\n",
+    "page": "from page_body import PageBody as Body\n",
+    "blinka": "from firmware.platforms.blinka import Blinka as Body\n",
+}
+_WITH_SCREEN = "page"
+_ON_CPYTHON = "blinka"  # its sources are as they are here
+_OF_CPYTHON = "firmware/platforms/blinka"  # so begin the modules that no other body needs
+_VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
+
+
+def build(
+    target: Path,
+    entropy: str | None = None,
+    games: list[str] | None = None,
+    body: str | None = None,
+    described: Path | None = None,
+) -> Path:
+    """Fill the directory `target` with all that a box needs.
+
+    `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are. `body`:
+    another one of board.BODIES than the board's. `described`: another board file than the reference box's.
+    Beside a page's box there is a screen: it has what that shows.
+    """
+    described = described or paths.board()
+    kind = body or board.body(described)
+    screens = kind == _WITH_SCREEN
+    found = list(modules(games, kind))
+    for place, data in found:
+        _put(target / place, data)
+    for path in sorted((paths.firmware() / START).glob("*.py")):
+        _put(target / path.name, path.read_bytes())
+    facts = board.load(described)
+    if entropy:
+        facts["entropy"] = board.SOURCES[entropy]
+    generated = _generated(games, packages.table(found), screens)
+    generated["board.py"] = f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(described)}\n'
+    generated["body.py"] = _BODIES[kind]
+    generated["names.py"] = _listed(found)
+    for name, text in generated.items():
+        _put(target / GENERATED / name, text.encode())
+    return target
+
+
+def modules(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iterator[tuple[str, bytes]]:
+    """(place, source) of every module of firmware and rules that this kind of body needs; of some games, or all."""
+    screens = kind == _WITH_SCREEN
+    for name, source in box_packages().items():
+        for place, path in _modules(name, source):
+            if place.startswith(_OF_CPYTHON) and kind != _ON_CPYTHON:
+                continue
+            if _wanted(place, games) and not place.startswith(_OF_BOARDS if screens else _OF_SCREENS):
+                text = path.read_text(encoding="utf-8")
+                yield place, (text if kind == _ON_CPYTHON else lean(text)).encode()
+
+
+def rules_versions(game: str) -> tuple[int, ...]:
+    """The versions of a game's rules that a box has: today's, and the one before if it is kept, for games that wait."""
+    today = loader.load(game).RULES_VERSION
+    before = paths.rules() / "games" / game / f"v{today - 1}"
+    return (today - 1, today) if before.is_dir() else (today,)
+
+
+def words(
+    packages: dict[str, Path], games: list[str] | None = None, screens: bool = False
+) -> Iterator[tuple[str, str, bytes]]:
+    """(room, language, table) of every room of terms in these packages, in every language that it has.
+
+    `games`: those whose words are wanted beside the box's own, else all.
+    """
+    found = [path.parent for source in packages.values() for path in source.rglob(SOURCE)]
+    found = [room for room in found if room.parent.name != (SELFTEST if screens else SCREENS)]
+    table.check_apart(term for room in found for term in english(room))
+    wanted = (BOX, SELFTEST, SCREENS, *games) if games is not None else None
+    for room in sorted(room for room in found if wanted is None or room.parent.name in wanted):
+        for language in LANGUAGES:
+            if translated := texts(room, language):
+                yield room.parent.name, language, table.packed(translated)
+
+
+def commit() -> str:
+    """The commit of the checkout, with a + when something is changed in it; "" outside of one."""
+    describe = ["git", "-C", str(paths.firmware()), "describe", "--always", "--abbrev=8", "--dirty=+", "--exclude=*"]
+    try:
+        return subprocess.run(describe, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return _NO_COMMIT
+
+
+def box_packages() -> dict[str, Path]:
+    """The packages that a box runs, and where they are."""
+    return {"firmware": paths.firmware(), "shared_rules": paths.rules()}
+
+
+def _generated(games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
+    tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
+    for room, language, data in words(box_packages(), games, screens):
+        tables[language][room] = data
+    own = [game for game in paths.own_games() if games is None or game in games]
+    rules = {game: rules_versions(game) for game in own}
+    return {
+        "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
+        "words.py": f"TABLES = {tables!r}\n",
+        "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
+        f"PACKAGES = {digests!r}\n",
+    }
+
+
+def _listed(found: list[tuple[str, bytes]]) -> str:
+    """A module that nothing imports: all that counts is that the names of our modules stand in the flash with it."""
+    told = "Never imported. A name that is not in the flash MicroPython keeps in RAM, and searches it at every import."
+    names = sorted(place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found)
+    return f'"""{told}"""\n' + "".join(f"import {name}\n" for name in names)
+
+
+def _wanted(place: str, games: list[str] | None) -> bool:
+    if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
+        return True
+    game, folder = place.removeprefix(GAMES).split("/")[:2]
+    if games is not None and game not in games:
+        return False
+    version = _VERSION.fullmatch(folder)
+    return not version or int(version[1]) in rules_versions(game)
+
+
+def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
+    """(place, file) of the modules of a package that a box runs."""
+    for path in sorted(source.rglob("*.py")):
+        if path.relative_to(source).parts[0] not in LEFT_OUT[name] and path.name != paths.TYPES:
+            yield f"{name}/{path.relative_to(source).as_posix()}", path
+
+
+def _put(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)

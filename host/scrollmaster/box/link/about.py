@@ -1,0 +1,115 @@
+"""Owns reading what a box reports about itself beside its games (firmware/link/about.py lists the lines).
+
+Every line is hostile: unknown, repeated or senseless ones are ignored, and long ones are cut.
+"""
+
+from dataclasses import dataclass, field
+
+from shared_rules.formats import packet
+
+from ...base.sanitize import sanitize
+from .box import Box
+
+NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
+_BLINKA = "Blinka"  # so begins what such a box runs on
+_MOST_TEXT = 200  # letters of one line
+_MOST_DIGITS = 9
+_KEY_DIGITS = 64
+_MOST_KITS = 64  # of all games
+Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
+
+
+@dataclass
+class KitOnBox:
+    """A kit that a box has: of which game, under which name the box keeps it, how people call it."""
+
+    game: str
+    name: str
+    title: str
+
+
+@dataclass
+class About:
+    """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
+
+    `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
+    `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`: None when the
+    box does not name all that it has. `board`: what it runs on.
+    """
+
+    firmware: str = ""
+    commit: str = ""
+    rules: Rules = field(default_factory=Rules)
+    wiring: str = ""
+    reset: str = ""
+    faults: int = 0
+    fault: str = ""
+    trial: str = ""
+    key: str = ""
+    page: str = ""
+    lost_records: int = 0
+    lost_games: int = 0
+    kits: list[KitOnBox] | None = None
+    board: str = ""
+
+    @property
+    def is_blinka(self) -> bool:
+        """Whether it is a computer with pins of its own, which are not those of a Pico."""
+        return self.board.startswith(_BLINKA)
+
+
+def about(box: Box) -> About | None:
+    """The report of the box, or None when the box is older than this question."""
+    if not box.capabilities >> packet.ABOUT & 1:
+        return None
+    return read(box.line.ask(packet.ABOUT, b""))
+
+
+def read(answer: bytes) -> About:
+    """The report in an answer."""
+    lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
+    said = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    lost = said.get("lost", "").partition(" ")
+    return About(
+        firmware=said.get("firmware", ""),
+        commit=said.get("commit", ""),
+        rules=_rules(said.get("rules", "")),
+        wiring=_one_of(("image", "sent"), said.get("wiring")),
+        reset=_one_of(("power", "watchdog"), said.get("reset")),
+        faults=_number(said.get("faults", "")),
+        fault=said.get("fault", ""),
+        trial=said.get("trial", ""),
+        key=_key(said.get("key", "")),
+        page=said.get("page", ""),
+        lost_records=_number(lost[0]),
+        lost_games=_number(lost[2]),
+        kits=_kits(said.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
+        board=said.get("board", ""),
+    )
+
+
+def _rules(text: str) -> Rules:
+    """The versions by game; a game with a senseless version is ignored."""
+    games = [words.split(" ") for words in text.split(",")]
+    said = {game: tuple(_number(version) for version in versions) for game, *versions in games}
+    return {game: versions for game, versions in said.items() if game and versions and all(versions)}
+
+
+def _kits(count: str, lines: list[str]) -> list[KitOnBox] | None:
+    """The kits of lines `game name title`; None when there are not as many as the box says that it has."""
+    parts = [line.split(" ", 2) for line in lines[:_MOST_KITS]]
+    found = [KitOnBox(*part) for part in parts if len(part) == 3 and all(part)]
+    return found if count == str(len(found)) and len(found) == len(lines) else None
+
+
+def _one_of(known: tuple[str, ...], value: str | None) -> str:
+    return value if value in known else ""
+
+
+def _key(text: str) -> str:
+    """A public key in hex."""
+    return text if len(text) == _KEY_DIGITS and set(text) <= set("0123456789abcdef") else ""
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else 0

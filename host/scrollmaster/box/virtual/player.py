@@ -1,0 +1,76 @@
+"""Owns playing a script on a virtual box: fingers that press, eyes that wait for what is expected.
+
+All times are the box's own, so that a busy PC changes nothing.
+"""
+
+from collections.abc import Callable
+from operator import contains, eq
+
+from ...base.errors import Problem
+from .box import VirtualBox
+from .display import words
+from .picture import FACE, Picture
+from .script import ExpectFrame, ExpectText, Press, Step, Wait
+
+HOLD_MS = 720  # longer than the box takes a key for a tap
+PATIENCE_MS = 5000  # what is expected may need time; what is slow is not counted
+_LOOK_MS = 50
+_LONGEST_MS = 1 << 15  # that a level can stay
+
+
+def play(box: VirtualBox, steps: list[Step]) -> None:
+    """Take all `steps`."""
+    for step in steps:
+        take(box, step)
+
+
+def take(box: VirtualBox, step: Step) -> None:
+    """Take one step; when this returns, the box shows what came of it."""
+    match step:
+        case Press():
+            press(box, 1 << step.key, HOLD_MS if step.held else 0)
+        case Wait():
+            let_pass(box, step.ms)
+        case ExpectText():
+            _expect(box, step, step.words, _text, contains)
+        case ExpectFrame():
+            _expect(box, step, step.rows, _frame, eq)
+
+
+def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
+    """Press the keys of `bits` and let go of them; when this returns, the box shows the result."""
+    box.press(bits, stays_ms)
+    box.press(0)
+    box.settle()
+
+
+def let_pass(box: VirtualBox, ms: int) -> None:
+    """Wait until so much time has passed for the box, while no key is down."""
+    while ms > 0:
+        box.press(0, min(ms, _LONGEST_MS))
+        ms -= _LONGEST_MS
+    box.settle()
+
+
+def _expect(
+    box: VirtualBox,
+    step: ExpectText | ExpectFrame,
+    wanted: str,
+    seen: Callable[[Picture], str],
+    fits: Callable[[str, str], bool],
+) -> None:
+    """Wait until what is seen of the box fits what is wanted."""
+    for _ in range(PATIENCE_MS // _LOOK_MS):
+        if fits(seen(box.picture), wanted):
+            return
+        let_pass(box, _LOOK_MS)
+    raise Problem("script.not_shown", step.where, wanted, seen(box.picture))
+
+
+def _text(picture: Picture) -> str:
+    return words(picture.text)
+
+
+def _frame(picture: Picture) -> str:
+    lit = "".join("#" if any(pixel) else "." for pixel in picture.pixels()[:FACE])
+    return " ".join(lit[at : at + 8] for at in range(0, FACE, 8))

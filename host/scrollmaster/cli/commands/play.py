@@ -1,0 +1,81 @@
+"""`scrollmaster play`: a virtual box in the terminal, for keyboard and mouse. Its games go into the archive."""
+
+import sys
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from ...base.errors import Problem, WrongUse
+from ...base.terms import say
+from ...box.link.box import open_box
+from ...box.virtual.box import VirtualBox
+from ...box.virtual.keyboard import Keyboard
+from ...box.virtual.raw import raw_terminal
+from ...box.virtual.story import Story
+from ...store.archive import Place
+from ..make_room import make_room
+from ..screen import BoxScreen, can_draw
+from ..shared import archive_option, tell
+from ..virtual_box import TABLE, directory, packs_option, switched_on
+
+_HELPS = ("play.keys", "play.held", "play.how_to_hold")
+
+
+@click.command(help=say("play.help"))
+@click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@archive_option
+@packs_option
+def command(path: Path | None, archive_path: Place | None, packs: bool) -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise WrongUse("play.no_terminal")
+    if not can_draw():
+        raise WrongUse("virtual.dumb")
+    tell("virtual.starts")
+    with switched_on(path or directory(TABLE), partial(VirtualBox, packs=packs)) as box:
+        _clear(box.port, archive_path)
+        _play(box)
+        if not box.running:
+            raise Problem("virtual.stopped", box.complaint())
+        _keep(box.port, archive_path)
+
+
+def _clear(port: str, archive_path: Place | None) -> None:
+    """What is finished and still on the box, whose last evening had no such end as `_keep`, makes room for this one."""
+    with suppress(Problem, OSError):  # said when it is tried again, at the end
+        with open_box(port) as box:
+            is_due = any(game.state == "finished" for game in box.list())
+        if is_due:
+            make_room(port, archive_path)
+
+
+def _play(box: VirtualBox) -> None:
+    """Until somebody leaves; below the box stand what has happened, and which key is which."""
+    screen = BoxScreen(box)
+    story = Story(box.picture)
+    helps = [Text(" " + line, "dim") for line in (*map(say, _HELPS), say("play.port", box.port))]
+
+    def notes(height: int) -> list[Text]:
+        story.look()
+        room = max(0, height - len(helps))
+        told = story.lines(screen.kind, screen.console.width)[-room:] if room else []
+        return [*told, *[Text()] * (room - len(told)), *helps]
+
+    with (
+        raw_terminal() as terminal,  # first: who sees the box may type
+        screen.watched(notes),
+        suppress(KeyboardInterrupt),  # as good an end as any
+    ):
+        Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()
+
+
+def _keep(port: str, archive_path: Place | None) -> None:
+    """Bring what was played into the archive. What cannot be brought stays on the box, which is stored here."""
+    try:
+        games = make_room(port, archive_path)
+    except (Problem, OSError):
+        tell("play.not_kept")
+        raise
+    tell("play.kept" if games else "play.no_game")

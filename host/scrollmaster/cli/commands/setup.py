@@ -1,0 +1,86 @@
+"""`scrollmaster setup`: how a box looks, sounds and speaks, seen and set from the PC."""
+
+from collections.abc import Callable
+
+import click
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import address
+from shared_rules.formats.settings import SETTINGS
+
+from ...base.errors import WrongUse
+from ...base.terms import say
+from ...box.link.about import about
+from ...box.link.sending import Setting, put_page, put_setting, settings
+from ..reach import reached
+from ..shared import json_option, port_option, print_json, print_table, tell
+
+CHOICES = dict(SETTINGS)
+_NONE = "none"
+
+
+def _options(command: Callable[..., None]) -> Callable[..., None]:
+    """One option a setting."""
+    for name, values in reversed(CHOICES.items()):
+        command = click.option(f"--{name}", type=click.Choice(values), help=say(f"setup.{name}"))(command)
+    return command
+
+
+@click.command(help=say("setup.help"))
+@_options
+@click.option("--page", metavar=f"URL|{_NONE}", help=say("setup.page"))
+@port_option
+@json_option
+def command(port: str | None, as_json: bool, page: str | None, **wanted: str | None) -> None:
+    checked = None if page is None else _page(page)
+    with reached(port) as box:
+        known = {setting.name for setting in settings(box)}
+        for name, word in wanted.items():
+            if word is None:
+                continue
+            if name not in known:
+                raise WrongUse("setup.unknown", name)
+            put_setting(box, name, CHOICES[name].index(word))
+        if checked is not None:
+            put_page(box, checked)
+        kept = settings(box)
+        said = about(box)
+    known_page = said.page if said else ""
+    if as_json:
+        print_json({setting.name: _word(setting) for setting in kept} | {"page": known_page})
+        return
+    columns = [say("setup.setting"), say("setup.change")]
+    rows = [(_shown(setting), _option(setting)) for setting in kept]
+    rows.append((say("setup.page_is", known_page or ("setup.page_none",)), f"--page URL|{_NONE}"))
+    print_table(say("setup.title"), columns, rows)
+    if not any(wanted.values()) and page is None:
+        tell("setup.how", "scrollmaster setup --brightness dim")
+
+
+def _page(text: str) -> str:
+    """The address of a page, as a box keeps it; "" for the word that removes it."""
+    if text == _NONE:
+        return ""
+    try:
+        return address.check(text)
+    except Refused as refused:
+        raise WrongUse(*refused.message)
+
+
+def _shown(setting: Setting) -> str:
+    """A setting with its value in the words of the box's menu; as it is typed when the box knows more than this."""
+    term = f"menu.{setting.name}"
+    value = f"{term}{setting.value}"
+    is_known = say(term) != term and say(value) != value
+    return say(term, (value,)) if is_known else f"{setting.name}: {_word(setting)}"
+
+
+def _option(setting: Setting) -> str:
+    """What is typed to change it."""
+    return f"--{setting.name} {'|'.join(CHOICES[setting.name])}" if setting.name in CHOICES else ""
+
+
+def _word(setting: Setting) -> str:
+    """The value of a setting as it is typed here; its number when the box knows more than this program."""
+    words = CHOICES.get(setting.name, ())
+    return words[setting.value] if setting.value < len(words) else str(setting.value)

@@ -1,1 +1,0 @@
-"""From the sources to what lies on a box: the board's facts, compiled modules, and the way onto a flash."""

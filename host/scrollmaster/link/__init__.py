@@ -1,1 +1,0 @@
-"""The line to a box: finding the port, and asking over a channel that may lose or garble anything."""

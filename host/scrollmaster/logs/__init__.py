@@ -1,1 +1,0 @@
-"""Logs of games: taken apart, replayed, checked, and written as JSONL, as text and as a table. No files, no device."""

@@ -1,1 +1,0 @@
-"""Games from outside: a folder is checked, made one file, kept by its hash, and played in a process of its own."""

@@ -1,1 +1,0 @@
-"""A game of the archive played again for people, step by step."""

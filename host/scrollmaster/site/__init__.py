@@ -1,1 +1,0 @@
-"""A folder of pages that any host serves, or nobody: what a group has played, by nicknames, without a script."""

@@ -1,0 +1,50 @@
+"""Owns what can go wrong with the code of a pack, as sentences: it failed, was late, answered nonsense."""
+
+from ...base.errors import Problem
+
+
+class Fault(Problem):
+    """The code of a pack does not run, or says nothing that helps. That is no fault of a log of its game."""
+
+
+class NoCage(Fault):
+    """Nothing here confines a pack's code, so none runs."""
+
+    exit_code = 2
+
+    def __init__(self) -> None:
+        super().__init__("pack.no_cage")
+
+
+class Late(Fault):
+    """A pack's time was over."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__("pack.late", game_id)
+
+
+class Ended(Fault):
+    """A pack's process ended in the middle: it ran out of memory, or it wanted to."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__("pack.ended", game_id)
+
+
+class Nonsense(Fault):
+    """A pack's answer is none. `why`: what is wrong with it, in words of the program's author."""
+
+    def __init__(self, game_id: str, why: str = "") -> None:
+        super().__init__("pack.no_answer", game_id)
+        self.why = why
+
+
+class Failed(Fault):
+    """A pack raised an exception. `lines`: MicroPython's traceback, which the pack may have made up."""
+
+    def __init__(self, game_id: str, lines: list[str]) -> None:
+        super().__init__("pack.no_answer", game_id)
+        self.lines = lines
+
+
+class Untrue(Fault):
+    """A pack says of itself, or of its positions, what is not so. `term`: what."""

@@ -1,0 +1,254 @@
+"""Owns what is found out about a pack by playing it: what its text shows, the laws of all games, its memory on a box.
+
+The pack answers in its cage. Games, laws and the verdict are worked out here, from answers that are held to be hostile.
+"""
+
+import ast
+import re
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from typing import NamedTuple
+
+from shared_rules.core import action as act
+from shared_rules.core.clock import SEATS as MAX_SEATS
+from shared_rules.core.game import Game
+from shared_rules.core.refused import Refused
+from shared_rules.core.types import Message
+from shared_rules.formats.display import COLUMNS
+from shared_rules.laws import bot, watched, words
+
+from ...base import paths
+from ...base.languages.texts import rows
+from ...base.sanitize import sanitize
+from ...base.terms import MOST_LETTERS, BoundedWords, say
+from . import furnish, remote, untrusted
+from .faults import Ended, Failed, Fault, Late, Nonsense
+from .folder import Folder
+from .process import Budget, Process, Said
+from .untrusted import Facts
+
+GAMES = 100
+HEAP = 8 * 1024 * 1024
+BOX_HEAP = 256 * 1024  # of a Pico's memory a game has about so much, with what serves it here in place of the box
+PLAYED_THROUGH = 3  # games
+SECONDS = 14  # for the games under the laws
+BOX_SECONDS = 5  # for those in a box's memory, and again for the same without
+ENOUGH_S = 10  # after so long no further game is begun
+LONGEST = 4000  # entries: no evening has more
+_FRAME = re.compile(r'  File "([^"]*)", line (\d+)')
+
+
+class Verdict(NamedTuple):
+    """`faults`: the first thing that goes wrong, as a list of one sentence, or none. `games`: how many were played.
+
+    `ended`: how many of them ended by their rules, not because somebody left or the table gave it up.
+    """
+
+    faults: list[str]
+    games: int
+    ended: int
+
+
+class Says(words.Words):
+    """Measures what it says, too, and says no message without end."""
+
+    def __init__(self, own: bytes, common: bytes) -> None:
+        super().__init__(own, common)
+        self._terms = BoundedWords((rows(common.decode()) | rows(own.decode())).get)
+
+    def say(self, message: Message) -> str:
+        return self._terms.say(message)
+
+    def measure(self, message: Message, letters: int) -> None:
+        text = self.say(message)
+        assert len(text) <= letters, f"{len(text)} letters, and there is room for {letters}: {text}"
+
+
+def faults(folder: Folder, games: int = GAMES) -> Verdict:
+    """What is wrong with a pack whose words are in order."""
+    budget = Budget(SECONDS)
+    process = Process(folder.id, folder.entries, HEAP, budget)
+    try:
+        found = _text_faults(process, folder)
+        return Verdict(found, 0, 0) if found else _Trial(folder, process, budget).held(games)
+    except Fault as fault:
+        return Verdict([_sentence(folder, fault, "0")], 0, 0)
+    finally:
+        process.end()
+
+
+def _text_faults(process: Process, folder: Folder) -> list[str]:
+    """What the text of the modules shows, each with its line, as the guest reads it."""
+    found: list[str] = []
+    for place in sorted(folder.modules):
+        rows = process.ask(_text_rows, "text", "", [f"{furnish.PLACE}/{folder.id}/{place}"], folder.id, None)
+        found += [say("pack.at", place, line, (term, what)) for line, term, what in rows]
+    return found
+
+
+_TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only method_absent keyword unstable
+f_string""".split()
+
+
+def _text_rows(said: Said) -> list[tuple[int, str, str]]:
+    """(line, term of ours, argument) of each fault."""
+    rows = untrusted.each(said["value"], lambda row: untrusted.each(row, _int_or_text))
+    made = [(untrusted.number(line), untrusted.text(term), untrusted.text(what)) for line, term, what in rows]
+    if any(term not in [f"pack.{known}" for known in _TEXT_TERMS] for _, term, _ in made):
+        raise ValueError
+    return made
+
+
+def _int_or_text(value: object) -> int | str:
+    return untrusted.text(value) if isinstance(value, str) else untrusted.number(value)
+
+
+class _Trial:
+    """The games of one pack by chance; `_game` is the one that is played now."""
+
+    def __init__(self, folder: Folder, process: Process, budget: Budget) -> None:
+        self._folder = folder
+        self._process = process
+        self._budget = budget
+        self._facts: Facts | None = None  # as they were held to be in order
+        self._game = 0
+        self._ended = 0
+        self._says = Says(folder.words, (paths.firmware() / "terms/en.tsv").read_bytes())
+
+    def held(self, games: int) -> Verdict:
+        """Play so many games, or as many as there is time for, hold the laws to each, then play on a box's memory."""
+        found = self._found(lambda: self._play(games))
+        return Verdict(found or self._found(self._play_as_box), self._game, self._ended)
+
+    def _found(self, play: Callable[[], None]) -> list[str]:
+        """What goes wrong while `play` plays."""
+        try:
+            play()
+        except Fault as fault:
+            return [_sentence(self._folder, fault, str(self._game))]
+        except AssertionError as broken:
+            return [_law(broken, str(self._game))]
+        except Refused as refused:
+            return [say("pack.failed", str(self._game), self._says.say(refused.message))]
+        return []
+
+    def _play(self, games: int) -> None:
+        rules = remote.Rules(self._process)
+        game = remote.game_of(rules, lambda _term: None)
+        _check_facts(game)
+        self._facts = rules.facts
+        enough = time.process_time() + ENOUGH_S
+        for seed in range(games):
+            if seed and time.process_time() > enough:
+                return
+            self._process.renew()
+            try:
+                ended = _check_widths(game, seed, self._says)
+                watched.hold(game, seed, self._says)
+            except Late:
+                if seed and self._budget.spent:
+                    return  # each answer came in time: it is a long game, or a slow PC
+                raise
+            self._game = seed + 1
+            self._ended += ended
+
+    def _play_as_box(self) -> None:
+        """Play whole games in the memory of a box, which must come to what they come to elsewhere."""
+        enough = time.process_time() + BOX_SECONDS
+        budget = Budget(2 * BOX_SECONDS)
+        both = [Process(self._folder.id, self._folder.entries, heap, budget) for heap in (BOX_HEAP, HEAP)]
+        try:
+            rules = [remote.Rules(process) for process in both]
+            assert all(one.facts == self._facts for one in rules), say("pack.differs")
+            small, usual = [remote.game_of(one, lambda _term: None) for one in rules]
+            for seed in range(PLAYED_THROUGH):
+                if seed and time.process_time() > enough:
+                    return
+                try:
+                    assert _whole(small, seed) == _whole(usual, seed), say("pack.differs")
+                except Late:
+                    if seed and budget.spent:
+                        return
+                    raise
+        finally:
+            for process in both:
+                process.end()
+
+
+def _whole(game: type[Game], seed: int) -> bytes:
+    """What a game comes to."""
+    played = sha256()
+    for line in bot.lines(game, seed):
+        played.update(line.encode())
+    return played.digest()
+
+
+def _check_facts(game: type[Game]) -> None:
+    """A package says what it is."""
+    assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
+    assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
+    assert game.SEATS[1] <= MAX_SEATS, f"a box has keys for {MAX_SEATS} seats"
+    assert len(game.LEVELS) >= 1, "a game has a level"
+    for _, name, values in game.SWITCHES:
+        assert len(values) >= 2, name + " has nothing to choose from"
+
+
+def _check_widths(game: type[Game], seed: int, says: Says) -> bool:
+    """A game ends, and its questions and labels fit the display. Returns whether its rules ended it."""
+    played = bot.Bot(game, seed)
+    by_rules = True
+    for _ in range(LONGEST):
+        decision = played.play.decision()
+        if decision is None:
+            return by_rules
+        says.measure(decision.ask, 2 * COLUMNS)
+        for option in decision.options:
+            says.measure(option.label, COLUMNS)
+        kind, values, _ = played.step()
+        by_rules = kind != act.ACTION or values[0] not in (act.ABANDON, act.LEAVE)
+    raise AssertionError("the game does not end")
+
+
+def _sentence(folder: Folder, fault: Fault, game: str) -> str:
+    """What has gone wrong in a game: where in the pack, what was said."""
+    if isinstance(fault, Late):
+        return say("pack.slow", game)
+    if isinstance(fault, Ended):
+        return say("pack.memory", game)
+    if isinstance(fault, Nonsense):
+        return say("pack.nonsense", game, sanitize(fault.why))
+    if not isinstance(fault, Failed):
+        return say(*fault.message)
+    failure = " ".join(sanitize(fault.lines[-1]).split())[:MOST_LETTERS] if fault.lines else ""
+    if failure.startswith("MemoryError"):
+        return say("pack.memory", game)
+    frames = [match.groups() for line in fault.lines if (match := _FRAME.match(line))]
+    ours = [(file, line) for file, line in frames if file.startswith(f"{furnish.PLACE}/{folder.id}/")]
+    if ours and len(ours[-1][1]) < 7:
+        place = sanitize(ours[-1][0].rpartition(f"/{folder.id}/")[2])
+        return say("pack.at", place, int(ours[-1][1]), ("pack.failed", game, failure))
+    return say("pack.failed", game, failure)
+
+
+def _law(broken: AssertionError, game: str) -> str:
+    """Which law is broken, and what was found: the assertion was ours."""
+    found = sanitize(str(broken))
+    trace, law, line = broken.__traceback__, "", 0
+    while trace:
+        if trace.tb_frame.f_code.co_filename.endswith("laws.py"):
+            law, line = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
+    if not law:
+        return found if found == say("pack.differs") else say("pack.failed", game, found)
+    said, row = _law_at(line)
+    return say("pack.law", game, said, found or row)
+
+
+def _law_at(line: int) -> tuple[str, str]:
+    """(what the law says in its own words, the line itself) for a line of the laws."""
+    text = (paths.rules() / "laws/laws.py").read_text("utf-8")
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
+            return ast.get_docstring(node) or node.name, text.splitlines()[line - 1].strip()
+    return "", ""

@@ -1,0 +1,330 @@
+"""Owns validating the answers of a pack's process: they are hostile, so they are rebuilt of ints, texts and tuples.
+
+Every number and every length has bounds, and what belongs together fits. A wrong answer raises KeyError, TypeError,
+ValueError or IndexError. No object that came in goes out.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from shared_rules.core import cells
+from shared_rules.core import decision as kinds
+from shared_rules.core.clock import SEATS as MAX_SEATS
+from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm, dice, secret, tally
+from shared_rules.core.types import Blob, Colour, Decision, Message, ScoreRow, SwitchRow
+from shared_rules.formats.format2 import MAX_VERSION
+
+from ...base.json_types import is_list, is_table
+
+_DEEP = 4  # messages inside each other
+_MOST = 400  # items of a list
+_FAR = 2**63  # no number is so large
+_LONGEST = 255  # letters of a text
+_MOST_DICE = 99
+_MOST_SIDES = 256
+MAX_STATE = 4096  # bytes
+
+Made = TypeVar("Made")
+
+
+class Facts(NamedTuple):
+    """What a pack says of itself: the attributes of core/game.py with these names."""
+
+    ID: str
+    RULES_VERSION: int
+    SEATS: tuple[int, int]
+    LEVELS: tuple[str, ...]
+    GUIDE: tuple[str, ...]
+    COLOURS: tuple[tuple[str, Colour], ...]
+    SWITCHES: tuple[SwitchRow, ...]
+
+
+class Position(NamedTuple):
+    """What the replay asks of a position."""
+
+    decision: Decision | None
+    seats: int
+    in_setup: bool
+    phase_key: int
+    heading: list[Message]
+
+
+class Standings(NamedTuple):
+    """Who plays and how it stands, by seat."""
+
+    scores: list[int]
+    winners: list[int]
+    ranking_scores: list[int]
+    score_rows: list[ScoreRow]
+    seat_terms: list[str]
+    seat_colours: list[Colour]
+
+
+class Picture(NamedTuple):
+    """What is seen of a position: the face; the cells and the face of each option, the faces of a die's sides."""
+
+    guide: str
+    face: bytes
+    laws: list[str]
+    cells: list[bytes]
+    options: list[bytes]
+    dice: list[bytes]
+
+
+def number(value: object) -> int:
+    """An int."""
+    if not isinstance(value, int) or not -_FAR < value < _FAR:
+        raise TypeError
+    return int(value)
+
+
+def between(value: object, low: int, high: int) -> int:
+    """An int of these, both included."""
+    if not low <= number(value) <= high:
+        raise ValueError
+    return number(value)
+
+
+def seat(value: object) -> int:
+    """A seat, or the table."""
+    if not TABLE <= number(value) < MAX_SEATS:
+        raise ValueError
+    return number(value)
+
+
+def text(value: object) -> str:
+    """A text that cannot do anything to a terminal. It does not grow, where `sanitize` writes letters out."""
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise TypeError
+    return value if value.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in value)
+
+
+def data(value: object, most: int = MAX_STATE) -> bytes:
+    """Bytes that came in hex."""
+    if not isinstance(value, str) or len(value) > 2 * most:
+        raise TypeError
+    return bytes.fromhex(value)
+
+
+def each(value: object, make: Callable[[object], Made]) -> list[Made]:
+    """The items of a list, each one rebuilt."""
+    return [make(item) for item in _list(value)]
+
+
+def numbers(value: object) -> list[int]:
+    return each(value, number)
+
+
+def texts(value: object) -> list[str]:
+    return each(value, text)
+
+
+def message(value: object, deep: int = _DEEP) -> Message:
+    """A term id, then its arguments."""
+    term, *arguments = _list(value)
+    if not deep:
+        raise ValueError
+    return (text(term), *[_argument(argument, deep - 1) for argument in arguments])
+
+
+def messages(value: object) -> list[Message]:
+    """Several; none where there are none."""
+    return each(value, message) if value else []
+
+
+def colours(value: object) -> list[Colour]:
+    return each(value, _colour)
+
+
+def score_rows(value: object) -> list[ScoreRow]:
+    return each(value, _score_row)
+
+
+def facts(value: object) -> Facts:
+    """What a pack says of itself."""
+    said = _dict(value)
+    fewest, most = numbers(said["SEATS"])
+    colours = [(text(term), _colour(colour)) for term, colour in map(_list, _list(said["COLOURS"]))]
+    switches = each(said["SWITCHES"], _switch)
+    return Facts(
+        text(said["ID"]),
+        between(said["RULES_VERSION"], 0, MAX_VERSION),
+        (between(fewest, 0, MAX_SEATS), between(most, 0, MAX_SEATS)),
+        tuple(texts(said["LEVELS"])),
+        tuple(texts(said["GUIDE"])),
+        tuple(colours),
+        tuple(switches),
+    )
+
+
+def position(value: object) -> Position:
+    """A position as the replay asks for it."""
+    said = _dict(value)
+    asked = decision(said["decision"])
+    seats = between(said["seats"], 0, MAX_SEATS)
+    if isinstance(asked, kinds.Secret) and not all(0 <= seat < seats for seat in asked.seats):
+        raise ValueError
+    return Position(asked, seats, number(said["in_setup"]) != 0, number(said["phase_key"]), messages(said["heading"]))
+
+
+def standings(value: object, seats: int) -> Standings:
+    """How it stands among so many seats."""
+    said = _dict(value)
+    made = Standings(
+        numbers(said["scores"]),
+        [between(seat, 0, seats - 1) for seat in numbers(said["winners"])],
+        numbers(said["ranking_scores"]),
+        score_rows(said["score_rows"]),
+        texts(said["seat_terms"]),
+        colours(said["seat_colours"]),
+    )
+    by_seat = [made.scores, made.ranking_scores, made.seat_terms, made.seat_colours]
+    if any(len(row) != seats for row in [*by_seat, *[points for _, points in made.score_rows]]):
+        raise ValueError
+    return made
+
+
+def picture(value: object, asked: Decision | None) -> Picture:
+    """What is seen of a position that asks this: for every option, secret one, and face of a die with names."""
+    said = _dict(value)
+    options = len(asked.options) if asked else 0
+    secrets = options if isinstance(asked, kinds.Secret) else 0
+    faces = len(asked.faces) if isinstance(asked, kinds.Dice) else 0
+    made = Picture(
+        text(said["guide"]),
+        data(said["face"], cells.CELLS),
+        texts(said["laws"]),
+        *[each(said[name], _cells) for name in ("cells", "options", "dice")],
+    )
+    if (len(made.cells), len(made.options), len(made.dice)) != (options, secrets, faces):
+        raise ValueError
+    return made
+
+
+def blobs(value: object) -> list[Blob]:
+    """What is worth keeping for the next game."""
+    return [(text(name), data(blob)) for name, blob in map(_list, _list(value))]
+
+
+def decision(value: object) -> Decision | None:
+    """A question, or that there is none."""
+    if value is None:
+        return None
+    said = _dict(value)
+    made = _MAKERS[number(said["kind"])](said, message(said["ask"]), seat(said["seat"]))
+    made.clock_ms = between(said["clock_ms"], 0, _FAR)
+    made.preset = text(said["preset"])
+    return made
+
+
+Said = dict[str, object]
+
+
+def _confirm(said: Said, ask: Message, seat: int) -> Decision:
+    return confirm(ask, seat)
+
+
+def _choose(said: Said, ask: Message, seat: int) -> Decision:
+    options = _options(said)
+    made = choose(ask, options, seat, between(said["default"], 0, len(options) - 1))
+    made.groups = messages(said["groups"])
+    if not all(-1 <= option.group < len(made.groups) for option in options):
+        raise ValueError
+    return made
+
+
+def _tally(said: Said, ask: Message, seat: int) -> Decision:
+    options = _options(said)
+    return tally(ask, options, seat, between(said["default"], 0, len(options) - 1))
+
+
+def _number(said: Said, ask: Message, seat: int) -> Decision:
+    low = number(said["low"])
+    return kinds.number(ask, low, between(said["high"], low, _FAR), number(said["default"]), seat)
+
+
+def _dice(said: Said, ask: Message, seat: int) -> Decision:
+    made = dice(ask, between(said["count"], 1, _MOST_DICE), between(said["sides"], 2, _MOST_SIDES), seat)
+    made.faces = messages(said["faces"])
+    made.worth = numbers(said["worth"])
+    if len(made.faces) not in (0, made.sides) or len(made.worth) not in (0, made.sides):
+        raise ValueError
+    return made
+
+
+def _allocate(said: Said, ask: Message, seat: int) -> Decision:
+    items = numbers(said["items"])
+    if not 0 < len(items) <= _MOST_DICE:
+        raise ValueError
+    return allocate(ask, items, _options(said), seat, number(said["default"]))
+
+
+def _secret(said: Said, ask: Message, seat: int) -> Decision:
+    seats = numbers(said["seats"])
+    if not 2 <= len(set(seats)) == len(seats) <= MAX_SEATS:
+        raise ValueError
+    return secret(ask, _options(said), seats)
+
+
+_MAKERS: dict[int, Callable[[Said, Message, int], Decision]] = {
+    kinds.CONFIRM: _confirm,
+    kinds.CHOOSE: _choose,
+    kinds.NUMBER: _number,
+    kinds.DICE: _dice,
+    kinds.ALLOCATE: _allocate,
+    kinds.SECRET: _secret,
+    kinds.TALLY: _tally,
+}
+
+
+def _options(said: Said) -> list[Option]:
+    """Some, and no value twice."""
+    made = each(said["options"], _option)
+    if not made or len({option.value for option in made}) != len(made):
+        raise ValueError
+    return made
+
+
+def _option(value: object) -> Option:
+    said = _dict(value)
+    where = number(said["group"]), number(said["place"])
+    made = Option(number(said["value"]), message(said["label"]), seat(said["seat"]), *where)
+    made.most = between(said["most"], 1, _FAR)
+    return made
+
+
+def _argument(value: object, deep: int) -> str | int | Message:
+    if is_list(value):
+        return message(value, deep)
+    return text(value) if isinstance(value, str) else number(value)
+
+
+def _colour(value: object) -> Colour:
+    red, green, blue = [between(part, 0, 255) for part in _list(value)]
+    return red, green, blue
+
+
+def _switch(value: object) -> SwitchRow:
+    id, name, values = _list(value)
+    return number(id), text(name), tuple(texts(values))
+
+
+def _cells(value: object) -> bytes:
+    return data(value, cells.CELLS)
+
+
+def _score_row(value: object) -> ScoreRow:
+    label, points = _list(value)
+    return message(label), numbers(points)
+
+
+def _list(value: object) -> Sequence[object]:
+    if not is_list(value) or len(value) > _MOST:
+        raise TypeError
+    return value
+
+
+def _dict(value: object) -> Said:
+    if not is_table(value):
+        raise TypeError
+    return value

@@ -1,0 +1,3 @@
+"""The scoreboard of boxes for other screens: from the line, through the archive, to whoever watches. Read-only."""
+
+DOOR = ("running",)

@@ -1,0 +1,23 @@
+"""Owns which language a viewer is answered in: the one asked for, else the first of its browser's that we have."""
+
+from starlette.requests import HTTPConnection
+from starlette.types import Scope
+
+from shared_rules.formats.settings import LANGUAGES
+
+from ...base.languages import chosen
+
+_ALIKE = {"nb": "no", "nn": "no"}
+_MOST = 20  # languages of a browser
+
+
+def language_of(scope: Scope) -> str:
+    """One of LANGUAGES."""
+    asked = HTTPConnection(scope)
+    wanted = [asked.query_params.get("lang", "")]
+    wanted += [part.split(";")[0] for part in asked.headers.get("accept-language", "").split(",")[:_MOST]]
+    for one in wanted:
+        code = one.strip().split("-")[0].lower()
+        if (code := _ALIKE.get(code, code)) in LANGUAGES:
+            return code
+    return chosen()

@@ -1,0 +1,128 @@
+"""Owns the ratings of an archive: those kept at the end of a year, and what was played since then.
+
+They are never the truth: who plays changes takes them away, and here they are worked out again.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from shared_rules.numbers.play import Play
+from shared_rules.numbers.questions import LEAST
+
+from ...base.errors import WrongUse
+from ...base.json_types import is_list, is_table
+from ...store.archive import Archive
+
+if TYPE_CHECKING:
+    from .skill import Skill
+
+Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
+_SURE = 3  # deviations below mu: what somebody is at least, almost surely
+_FARTHEST = 1000.0  # no play brings a rating so far; of one beyond it the library cannot take the exponential
+ALL = ""  # stands for everything that was played
+_YEAR = len("2026")
+_AFTER_ALL = "~"  # behind a year, it is after all of its days
+
+
+@dataclass
+class Rated:
+    """Somebody's rating: `skill`, which is 25 for everybody at first, give or take `doubt` in 19 of 20 cases."""
+
+    who: str
+    skill: float
+    doubt: float
+    least: float
+    games: int
+
+    @property
+    def enough(self) -> bool:
+        return self.games >= LEAST
+
+
+def rated(archive: Archive, what: str | None, year: str = "", unverified: bool = False) -> list[Rated]:
+    """Everybody after all plays, or at the end of a year. `what`: was played, None everything.
+
+    Who is best comes first, by what they are at least; those with too few games come last. WrongUse without the
+    library.
+    """
+    archive.plays.fresh()
+    mark = archive.ratings.mark()
+    kept, found = work_out(archive, what, year, unverified)
+    if kept:
+        archive.ratings.keep(what or ALL, kept, mark)
+    return ranked(found)
+
+
+def ranked(held: Mapping[str, Held]) -> list[Rated]:
+    """In their order."""
+    every = [Rated(who, mu, 2 * sigma, mu - _SURE * sigma, games) for who, (mu, sigma, games) in held.items()]
+    return sorted(every, key=lambda each: (not each.enough, -each.least if each.enough else -each.games, each.who))
+
+
+def after(plays: Iterator[Play], before: Mapping[str, Held]) -> dict[str, Held]:
+    """What ratings become by these plays."""
+    skill = _skill(before)
+    skill.add(plays)
+    return skill.held()
+
+
+def work_out(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[dict[str, str], dict[str, Held]]:
+    """(what is new at the end of each year, as it is kept, the ratings in the end)."""
+    mark = "*" * unverified
+    known = {period[:_YEAR]: kept for period, kept in archive.ratings.of(what or ALL).items() if period[_YEAR:] == mark}
+    since, before = "", dict[str, Held]()
+    for kept in sorted(known):
+        held = _read(known[kept])
+        if held is None:
+            break
+        if not year or kept <= year:
+            since, before = kept, held
+    if year and since == year:
+        return {}, before
+    new: dict[str, str] = {}
+    skill = None
+    now = ""
+    for play in archive.plays.read(
+        what, None, since and since + _AFTER_ALL, f"{year}-12-31" if year else "", unverified
+    ):
+        if now != play.moment[:_YEAR]:
+            if skill:
+                new[now + mark] = json.dumps(skill.held())
+            now = play.moment[:_YEAR]
+            skill = skill or _skill(before)
+        if skill:
+            skill.add([play])
+    if skill is None:
+        return {}, before
+    held = skill.held()
+    new[now + mark] = json.dumps(held)
+    return new, held
+
+
+def _skill(before: Mapping[str, Held]) -> "Skill":
+    try:
+        from .skill import Skill
+    except ImportError:
+        raise WrongUse("stats.no_library") from None
+    return Skill(before)
+
+
+def _read(kept: str) -> dict[str, Held] | None:
+    """Ratings as they were kept; None for anything else."""
+    try:
+        said = json.loads(kept)
+    except (ValueError, RecursionError):
+        return None
+    found: dict[str, Held] = {}
+    for who, held in said.items() if is_table(said) else ():
+        if not is_list(held) or len(held) != 3:
+            return None
+        mu, sigma, games = held
+        if not isinstance(mu, float) or not isinstance(sigma, float) or type(games) is not int:
+            return None
+        if not abs(mu) <= _FARTHEST or not 0 < sigma <= _FARTHEST or games < 0:
+            return None
+        found[who] = mu, sigma, games
+    return found if is_table(said) else None

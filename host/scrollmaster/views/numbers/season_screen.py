@@ -1,0 +1,131 @@
+"""Owns how a season looks in a terminal, and what programs get of it."""
+
+from dataclasses import asdict
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from shared_rules.numbers.questions import LEAST
+from shared_rules.numbers.season import RATING, Rule, Standing
+from shared_rules.numbers.tally import FAIR
+
+from ...base import dates
+from ...base.figures import decimal, points, whole
+from ...base.sanitize import sanitize
+from ...base.terms import say
+from ...store.archive.seasons import Amendment
+from .season_table import TRUSTED, is_few, points_of
+from .seasons import Shown
+
+_COLUMNS = "place", "player", "points", "games", "wins"
+_MOST_IDS = 5
+_ID = 8
+
+
+def show(shown: Shown) -> None:
+    """Print the table, the amendments beside it, and what has changed since."""
+    console = Console(highlight=False)
+    season = shown.season
+    console.print(Text(sanitize(season.name), style="bold"))
+    console.print(Text(" · ".join(about(shown)), style="dim"))
+    if not shown.games:
+        console.print(Text(say("season.no_games_yet")))
+        return
+    console.print(_table(shown, shown.rows))
+    for amendment, closed in zip(season.amendments, shown.amended):
+        console.print(Text("\n" + amended(amendment), style="bold"))
+        console.print(_table(shown, closed.rows))
+    for line in changes(shown):
+        console.print(Text(line, style="yellow"))
+
+
+def amended(amendment: Amendment) -> str:
+    """Who amended a table, when, and why."""
+    said = dates.day(amendment.amended_ms), sanitize(amendment.name), sanitize(amendment.reason)
+    return say("season.amendment", amendment.number, *said)
+
+
+def about(shown: Shown) -> list[str]:
+    """When, by which rule, and whether it is closed."""
+    season, rule = shown.season, shown.rule
+    told = [f"{season.first_day} – {season.last_day}"]
+    kinds = {"place": say("season.by_place", points_of(rule))}
+    told.append(kinds.get(rule.kind) or say(f"season.by_{rule.kind}"))
+    told += [say("season.best", rule.best)] * bool(rule.best)
+    told += [say("season.with_unverified")] * rule.unverified
+    told += [say("season.trusted", (TRUSTED[rule.trust].term,))] if rule.trust else []
+    told.append(say("season.games" if len(shown.games) != 1 else "season.games_one", len(shown.games)))
+    closed = season.closed_ms
+    told.append(say("season.open") if closed is None else say("season.closed_on", dates.day(closed)))
+    return told
+
+
+def changes(shown: Shown) -> list[str]:
+    """A sentence for each kind of change since the table was kept."""
+    said: list[str] = []
+    for kind, ids in shown.since.items():
+        named = ", ".join(play_id[:_ID] for play_id in ids[:_MOST_IDS])
+        more = ", …" if len(ids) > _MOST_IDS else ""
+        said.append(say(f"season.since_{kind}", len(ids), named + more))
+    return said
+
+
+def cells(shown: Shown, row: Standing) -> list[str]:
+    """A row of the table, in the order of its columns."""
+    if is_few(shown.rule, row):
+        return ["", name(shown, row), say("stats.few_games", row.games, LEAST), whole(row.games), whole(row.wins)]
+    games = whole(row.games) if row.counted == row.games else say("season.of", whole(row.counted), whole(row.games))
+    place = whole(row.place) if row.place else ""
+    told = decimal if shown.rule.kind == RATING else points
+    return [place, name(shown, row), told(row.points / FAIR), games, whole(row.wins)]
+
+
+def name(shown: Shown, row: Standing) -> str:
+    """What somebody is called now; whoever has been erased has no name."""
+    return sanitize(shown.names.get(row.who, "")) or say("stats.nobody")
+
+
+def columns(rule: Rule) -> list[str]:
+    names = {"points": "rating"} if rule.kind == RATING else {}
+    return [say(f"season.column_{names.get(column, column)}") for column in _COLUMNS]
+
+
+def told(shown: Shown) -> dict[str, object]:
+    """The same for programs; points are in parts of `fair`."""
+    season = shown.season
+    amendments = [
+        {
+            "date": dates.day(each.amended_ms),
+            "name": each.name,
+            "reason": each.reason,
+            "table": _told(shown, closed.rows),
+        }
+        for each, closed in zip(season.amendments, shown.amended)
+    ]
+    return {
+        "name": season.name,
+        "from": season.first_day,
+        "to": season.last_day,
+        "rule": shown.rule.__dict__,
+        "fair": FAIR,
+        "closed": dates.day(season.closed_ms) if season.closed_ms is not None else None,
+        "table": _told(shown, shown.rows),
+        "games": [asdict(game) for game in shown.games],
+        "amendments": amendments,
+        "since": shown.since,
+    }
+
+
+def _told(shown: Shown, rows: list[Standing]) -> list[dict[str, object]]:
+    return [{"name": shown.names.get(row.who), **row.__dict__} for row in rows]
+
+
+def _table(shown: Shown, rows: list[Standing]) -> RenderableType:
+    table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
+    for at, head in enumerate(columns(shown.rule)):
+        table.add_column(Text(head), justify="left" if at == 1 else "right")
+    for row in rows:
+        style = "bold" if row.place == 1 else ""
+        table.add_row(*[Text(cell, style=style) for cell in cells(shown, row)])
+    return table

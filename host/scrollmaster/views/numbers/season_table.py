@@ -1,0 +1,134 @@
+"""Owns the table of a season as it is kept: its rule and, once it is closed, the rows and the list of its games."""
+
+import json
+from dataclasses import dataclass, field
+
+from shared_rules.numbers.questions import LEAST
+from shared_rules.numbers.season import PLACE, RATING, SCORE, Rule, Standing
+from shared_rules.numbers.tally import FAIR
+
+from ...base.errors import BadData, WrongUse
+from ...base.json_types import is_list, is_table
+from ...base.sanitize import sanitize
+from ...store.logs.trust import Trust
+
+VERSION = 1
+DEFAULT = "5-3-2-1"
+TRUSTED = {level.word: level for level in (Trust.PROVEN, Trust.SIGNED)}  # what a season may ask for
+_MOST_PLACES = 16
+_MOST_POINTS = 1000
+_MOST = 1 << 62
+
+
+@dataclass
+class Game:
+    """A game of a season. `head`: of its chain, in hex, "" of one without a log; `who`: keys by seat."""
+
+    play_id: str
+    head: str
+    who: list[str]
+
+
+@dataclass
+class Closed:
+    """A table as it was kept, with its games."""
+
+    rows: list[Standing] = field(default_factory=list[Standing])
+    games: list[Game] = field(default_factory=list[Game])
+
+
+def rule_of(points: str, best: int, what: str, unverified: bool, trust: str = "") -> Rule:
+    """`points`: "score", "rating", or points by place such as 5-3-2-1. WrongUse for anything else."""
+    if trust and unverified:
+        raise WrongUse("season.trust_unverified")
+    if points in (SCORE, RATING):
+        return Rule(points, [], best, what, unverified, trust)
+    parts = points.split("-")
+    if not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts) or len(parts) > _MOST_PLACES:
+        raise WrongUse("season.points", sanitize(points))
+    by_place = [int(part) for part in parts]
+    if max(by_place) > _MOST_POINTS or by_place != sorted(by_place, reverse=True) or not any(by_place):
+        raise WrongUse("season.points", sanitize(points))
+    return Rule(PLACE, by_place, best, what, unverified, trust)
+
+
+def rule_json(rule: Rule) -> str:
+    return json.dumps({"version": VERSION, **rule.__dict__})
+
+
+def read_rule(kept: str) -> Rule:
+    """BadData for what `rule_json` does not write."""
+    said = _table(_loaded(kept))
+    places = _list(said.get("by_place"))
+    rule = Rule(_text(said.get("kind")), [_number(each) for each in places], _number(said.get("best")))
+    rule.what, rule.unverified = _text(said.get("what")), said.get("unverified") is True
+    rule.trust = _text(said.get("trust", ""))
+    if rule.kind not in (PLACE, SCORE, RATING) or rule.best < 0 or rule.trust not in ("", *TRUSTED):
+        raise BadData("season.damaged")
+    return rule
+
+
+def points_of(rule: Rule) -> str:
+    """The rule as people type it."""
+    return "-".join(map(str, rule.by_place)) if rule.kind == PLACE else rule.kind
+
+
+def closed_json(closed: Closed) -> str:
+    """Keys stand in it as they are, so that somebody who is erased can be found in it."""
+    rows = [row.__dict__ for row in closed.rows]
+    games = [[game.play_id, game.head, game.who] for game in closed.games]
+    return json.dumps({"version": VERSION, "fair": FAIR, "table": rows, "games": games}, ensure_ascii=False)
+
+
+def read_closed(kept: str) -> Closed:
+    """BadData for what `closed_json` does not write."""
+    said = _table(_loaded(kept))
+    if said.get("fair") != FAIR:
+        raise BadData("season.damaged")
+    closed = Closed()
+    for row in map(_table, _list(said.get("table"))):
+        numbers = [_number(row.get(name)) for name in ("place", "points", "games", "counted", "wins")]
+        closed.rows.append(Standing(_text(row.get("who")), *numbers))
+    for game in map(_list, _list(said.get("games"))):
+        if len(game) != 3:
+            raise BadData("season.damaged")
+        play_id, head, who = game
+        closed.games.append(Game(_text(play_id), _text(head), [_text(each) for each in _list(who)]))
+    return closed
+
+
+def is_few(rule: Rule, row: Standing) -> bool:
+    """Whether a row stands outside the order, for want of games."""
+    return rule.kind == RATING and row.games < LEAST
+
+
+def _loaded(kept: str) -> object:
+    try:
+        said: object = json.loads(kept)
+    except (ValueError, RecursionError):
+        raise BadData("season.damaged") from None
+    return said
+
+
+def _table(said: object) -> dict[str, object]:
+    if not is_table(said):
+        raise BadData("season.damaged")
+    return said
+
+
+def _list(said: object) -> list[object]:
+    if not is_list(said):
+        raise BadData("season.damaged")
+    return said
+
+
+def _number(said: object) -> int:
+    if type(said) is not int or abs(said) > _MOST:
+        raise BadData("season.damaged")
+    return said
+
+
+def _text(said: object) -> str:
+    if not isinstance(said, str):
+        raise BadData("season.damaged")
+    return said

@@ -1,0 +1,54 @@
+"""Owns what a game may show of its own in a report, and finding the module of a game that makes it.
+
+`games/GAME/report.py` has `tell(states)`: it gets the position at the end of each moment, and returns Parts. The
+report itself knows no game.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from shared_rules.core.game import Game
+from shared_rules.core.types import Message
+
+from ...base import game_modules
+
+NOBODY = -1
+
+
+@dataclass
+class Lines:
+    """A number of each seat, moment by moment, under a title (a term)."""
+
+    title: str
+    values: Sequence[Sequence[int]]
+
+
+@dataclass
+class Cell:
+    """Who holds something; `firm`: for good, or not only ahead there."""
+
+    seat: int = NOBODY
+    firm: bool = True
+
+
+@dataclass
+class Held:
+    """Who held what when: a row a thing, a column a moment. `head`: what the columns are. `note`: what cells mean."""
+
+    title: str
+    head: str
+    columns: Sequence[str]
+    rows: Sequence[tuple[Message, Sequence[Cell]]]
+    note: str = ""
+
+
+Part = Lines | Held
+Tell = Callable[[Sequence[Game]], list[Part]]
+
+
+def tale_of(game: str) -> Tell | None:
+    """What tells a game of ours in its own terms; None where it has nothing more to show than its points."""
+    if game not in game_modules.games_with("report"):
+        return None
+    tell: Tell = game_modules.module(game, "report").tell
+    return tell

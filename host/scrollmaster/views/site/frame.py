@@ -1,0 +1,74 @@
+"""Owns what all pages of a site have in common, and how one links to another."""
+
+from collections.abc import Mapping, Sequence
+from xml.etree.ElementTree import Element
+
+from ...base import languages
+from ...base.terms import say
+from ..report.markup import Child, html, make
+
+MADE = "scrollmaster site"  # says that a file was made here
+INDEX, STYLE = "index.html", "style.css"
+NUMBER = "number"  # the class of cells with numbers
+_POLICY = "default-src 'none'; style-src 'self'; img-src data:"
+
+
+def page(title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None) -> str:
+    """A whole page. `about`: what is said below the title; `way`: a link beside that to the first page."""
+    head = make(
+        "head",
+        {},
+        make("meta", {"charset": "utf-8"}),
+        make("meta", {"name": "generator", "content": MADE}),
+        make("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        make("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
+        make("meta", {"name": "color-scheme", "content": "light dark"}),
+        make("title", {}, title if home else f"{title} · {say('site.title')}"),
+        make("link", {"rel": "icon", "href": "data:,"}),  # else browsers ask for one that is not there
+        make("link", {"rel": "stylesheet", "href": STYLE}),
+    )
+    nav = None if home else make("nav", {"aria-label": say("site.way")}, link(INDEX, say("site.title")), way)
+    top = make("header", {}, nav, make("h1", {}, title), make("p", {}, " · ".join(about)) if about else None)
+    foot = make("footer", {}, make("p", {}, say("site.foot")))
+    body = make("body", {}, top, make("main", {}, *sections), foot)
+    root = make("html", {"lang": languages.chosen()}, head, body)
+    return "<!DOCTYPE html>\n" + html(root) + "\n"
+
+
+def section(title: str, *children: Child, wide: bool = False) -> Element | None:
+    """A paper with a heading; None where there is nothing on it."""
+    if not any(child is not None for child in children):
+        return None
+    made = make("section", {"class": "wide" if wide else None}, make("h2", {}, title), *children)
+    for region in made.iter("div"):
+        if region.get("role") == "region" and not region.get("aria-label"):
+            region.set("aria-label", title)
+    return made
+
+
+def link(name: str, text: str) -> Element:
+    return make("a", {"href": name}, text)
+
+
+def paragraph(text: str, kind: str | None = None) -> Element:
+    return make("p", {"class": kind}, text)
+
+
+def table(columns: Mapping[str, str | None], rows: Sequence[Sequence[Child]]) -> Element | None:
+    """A table; `columns`: the class of each by its head. The first cell of a row names it."""
+    if not rows:
+        return None
+    heads = [make("th", {"scope": "col", "class": kind}, head) for head, kind in columns.items()]
+    kinds = list(columns.values())
+    body: list[Element] = []
+    for row in rows:
+        cells = [make("th", {"scope": "row", "class": kinds[0]}, row[0])]
+        cells += [make("td", {"class": kind}, cell) for kind, cell in zip(kinds[1:], row[1:])]
+        body.append(make("tr", {}, *cells))
+    head = make("thead", {}, make("tr", {}, *heads))
+    return scrolled(make("table", {}, head, make("tbody", {}, *body)))
+
+
+def scrolled(inner: Element, label: str | None = None) -> Element:
+    """What may be wider than a phone. A section that it stands in names it."""
+    return make("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": label}, inner)

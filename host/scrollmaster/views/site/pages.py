@@ -1,0 +1,230 @@
+"""Owns the pages of a site: what stands on each of them."""
+
+from collections import deque
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from shared_rules.numbers import together
+from shared_rules.numbers.calendar import is_day
+from shared_rules.numbers.play import Play
+from shared_rules.numbers.questions import LEAST, Leader
+from shared_rules.numbers.season import Standing
+
+from ...base.dates import month_of
+from ...base.figures import beyond, decimal, duration, share, whole
+from ...base.languages import writing
+from ...base.sanitize import sanitize
+from ...base.terms import say
+from ...store.logs import trust
+from ..numbers import season_screen
+from ..numbers.seasons import Shown
+from ..report.markup import Child, make
+from . import charts, parts
+from .directory import Known, Title, game_file
+from .frame import INDEX, NUMBER, link, page, paragraph, scrolled, section, table
+from .parts import Brief
+
+_RECENT = 20
+_SHEETS = 3  # years in the calendar of the first page
+
+Briefs = deque[Brief]
+
+
+class Lists:
+    """The last games of everybody, of each title, and of all."""
+
+    def __init__(self) -> None:
+        self.all: Briefs = deque(maxlen=_RECENT)
+        self.players: dict[str, Briefs] = {}
+        self.titles: dict[str, Briefs] = {}
+
+    def add(self, play: Play, brief: Brief) -> None:
+        self.all.append(brief)
+        self.titles.setdefault(play.what, deque(maxlen=_RECENT)).append(brief)
+        for who in set(play.who) - {""}:
+            self.players.setdefault(who, deque(maxlen=_RECENT)).append(brief)
+
+
+def pages(known: Known) -> Iterator[tuple[str, str]]:
+    """Every page, with the name of its file."""
+    lists = Lists()
+    for play in known.archive.plays.read():
+        if play.what not in known.titles:
+            continue  # another program has just added it
+        brief = Brief(game_file(play.play_id), play.day, play.what, known.told(play))
+        lists.add(play, brief)
+        if brief.file:
+            yield brief.file, _game(known, play)
+    for who, file in known.players.items():
+        yield file, _player(known, who, lists.players.get(who, deque()))
+    for title in known.titles.values():
+        yield title.file, _title(known, title, lists.titles.get(title.what, deque()))
+    for shown in known.seasons:
+        yield known.season_files[shown.season.season_id], _season(known, shown)
+    yield INDEX, _home(known, lists.all)
+
+
+def _home(known: Known, recent: Briefs) -> str:
+    found, tally = known.all, known.all.tally
+    days = found.calendar.days
+    about = [
+        say("stats.games" if tally.games != 1 else "stats.games_one", whole(tally.games)),
+        say("stats.days" if days != 1 else "stats.days_one", whole(days)),
+    ]
+    titles: list[list[Child]] = [
+        [known.title(what), whole(title.found.tally.games)] for what, title in known.titles.items()
+    ]
+    people = make("ul", {"class": "names"}, *[make("li", {}, known.player(who)) for who in known.players])
+    return page(
+        say("site.title"),
+        [*about, *[duration(tally.length_ms)] * bool(tally.length_ms)],
+        parts.leaders(known, found),
+        _calendar(known),
+        section(say("site.titles"), table({say("games.game"): None, say("stats.games_column"): NUMBER}, titles)),
+        section(say("season.title"), _seasons(known)),
+        parts.games(known, list(recent), say("site.recent")),
+        parts.streaks(known, found),
+        parts.records(known, found),
+        *parts.positions(found),
+        parts.thinking(known, found),
+        section(say("site.players"), people if known.players else None),
+        parts.dice(found),
+        home=True,
+    )
+
+
+def _calendar(known: Known) -> Element | None:
+    days = known.all.tally.days
+    years = sorted({day[:4] for day in days if is_day(day)})[-_SHEETS:]
+    sheets: list[Child] = []
+    for year in reversed(years):
+        drawn = charts.heat(year, days)
+        if drawn is not None:
+            told = make("figcaption", {}, drawn.get("aria-label") or year)
+            sheets.append(make("figure", {}, told, scrolled(drawn, year)))
+    return section(say("site.calendar"), make("div", {"class": "sheets"}, *sheets) if sheets else None, wide=True)
+
+
+def _seasons(known: Known) -> Element | None:
+    rows: list[list[Child]] = []
+    for shown in known.seasons:
+        season = shown.season
+        leader = next((row for row in shown.rows if row.place == 1), None)
+        name = link(known.season_files[season.season_id], sanitize(season.name))
+        rows.append([name, season.last_day, known.player(leader.who) if leader else ""])
+    return table({say("season.column_name"): None, say("season.column_to"): "thin", say("site.first"): None}, rows)
+
+
+def _player(known: Known, who: str, recent: Briefs) -> str:
+    tally = known.all.tally
+    person = tally.people[who]
+    leader, rating = Leader(who, person), known.all.rating(who)
+    others = together.against(tally, who)
+    worst, even = together.nemesis(others), together.rival(others)
+    said: list[Child] = []
+    if worst:
+        chance = "" if worst.sure else " " + say("stats.by_chance")
+        said.append(paragraph(say("stats.nemesis", known.name(worst.who), worst.behind, worst.ahead) + chance))
+    if even:
+        said.append(paragraph(say("stats.rival", known.name(even.who), even.ahead, even.behind)))
+    about = [say(_one("stats.person_won", leader.games), known.name(who), whole(leader.wins), whole(leader.games))]
+    about += [say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt))] if rating else []
+    rows: list[list[Child]] = []
+    for each in others:
+        sure: Child = make("span", {"class": "soft"}, say("stats.chance")) if each.enough and not each.sure else ""
+        sure = sure if each.enough else make("span", {"class": "soft"}, say("stats.few_games", each.games, LEAST))
+        bar = charts.duel(each.ahead, each.behind, each.games)
+        rows.append([known.player(each.who), whole(each.games), whole(each.ahead), bar, whole(each.behind), sure])
+    heads = {say("stats.who"): None, say("stats.games_column"): NUMBER, say("stats.ahead"): NUMBER}
+    heads |= {say("site.compared"): "rarely", say("stats.behind"): NUMBER, say("site.remark"): "rarely"}
+    return page(
+        known.name(who),
+        about,
+        section(say("stats.against"), *said, table(heads, rows), wide=True),
+        section(say("site.titles"), _titles_of(known, who)),
+        section(
+            say("stats.calendar"),
+            charts.months(known.months(who)),
+            paragraph(f"{say('stats.streaks')}. {say('site.in_a_row', person.longest, person.end)}"),
+        ),
+        parts.games(known, list(recent), say("site.recent")),
+    )
+
+
+def _titles_of(known: Known, who: str) -> Element | None:
+    rows: list[list[Child]] = []
+    for what, title in known.titles.items():
+        if who in title.found.tally.people:
+            leader = Leader(who, title.found.tally.people[who])
+            few = say("stats.few_games", leader.games, LEAST)
+            more = beyond(leader.share - leader.fair_share) if leader.enough else few
+            rows.append([known.title(what), whole(leader.games), share(leader.share), more])
+    columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
+    return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
+
+
+def _title(known: Known, title: Title, recent: Briefs) -> str:
+    found = title.found
+    about = [say(_one("stats.games", found.tally.games), whole(found.tally.games))]
+    return page(
+        title.name,
+        about + [duration(found.tally.length_ms)] * bool(found.tally.length_ms),
+        parts.leaders(known, found),
+        section(say("stats.calendar"), charts.months(found.months)),
+        parts.records(known, found),
+        parts.streaks(known, found),
+        parts.thinking(known, found),
+        *parts.positions(found),
+        parts.games(known, list(recent), say("site.recent"), of_one_title=True),
+        parts.dice(found),
+    )
+
+
+def _game(known: Known, play: Play) -> str:
+    """A game in a short table; the report of it is another page, that `report` writes."""
+    facts = play.facts
+    order = sorted(range(facts.seats), key=lambda seat: (facts.places[seat] if facts.places else 0, seat))
+    rows: list[list[Child]] = []
+    for seat in order:
+        time = duration(facts.thinking_ms[seat]) if facts.thinking_ms else ""
+        place = whole(facts.places[seat]) if facts.places else ""
+        points = facts.points_of(seat)
+        rows.append([known.seat(play, seat), place, "" if points is None else whole(points), time])
+    columns: dict[str, str | None] = {say("stats.who"): None, say("season.column_place"): NUMBER}
+    columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}
+    moment = month_of(play.month) if is_day(play.day) else None
+    day = writing.day(moment.replace(day=int(play.day[8:]))) if moment else play.day
+    told = [day] + [duration(facts.length_ms)] * bool(facts.length_ms)
+    told += [say("trust.line", (trust.of_game(facts, play.box, known.boxes).term,))]
+    lost = None if facts.winners else paragraph(say("site.all_lost"))
+    return page(
+        known.titles[play.what].name,
+        told,
+        section(say("site.result"), table(columns, rows), lost, wide=True),
+        way=known.title(play.what),
+    )
+
+
+def _season(known: Known, shown: Shown) -> str:
+    sections = [section(say("site.table"), _standing(known, shown, shown.rows), wide=True)]
+    for amendment, closed in zip(shown.season.amendments, shown.amended):
+        head = season_screen.amended(amendment)
+        sections.append(section(head, _standing(known, shown, closed.rows), wide=True))
+    notes = [paragraph(line, "note") for line in season_screen.changes(shown)]
+    if not shown.games:
+        notes.append(paragraph(say("season.no_games_yet")))
+    sections.append(section(say("site.notes"), *notes, wide=True))
+    return page(sanitize(shown.season.name), season_screen.about(shown), *sections)
+
+
+def _standing(known: Known, shown: Shown, rows: list[Standing]) -> Element | None:
+    kinds = ("thin", None, NUMBER, NUMBER, NUMBER)
+    cells: list[list[Child]] = []
+    for row in rows:
+        place, _, points, games, wins = season_screen.cells(shown, row)
+        cells.append([place, known.player(row.who), points, games, wins])
+    return table(dict(zip(season_screen.columns(shown.rule), kinds)), cells)
+
+
+def _one(term: str, count: int) -> str:
+    return f"{term}_one" if count == 1 else term
