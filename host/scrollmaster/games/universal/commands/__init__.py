@@ -1,1 +1,1 @@
-"""Commands of this game; a file each, as in scrollmaster/cli."""
+"""Commands of this game; a file each, as in scrollmaster/cli/commands."""
