@@ -25,7 +25,7 @@ def _host(names: str) -> tuple[str, ...]:
 
 _PACKS = _host("pack_check pack_ends pack_logs pack_walk pack_words lying_packs hostile_packs cage add_a_game")
 _DRAWINGS = ("tests/drawings", "tests/test_drawings.py")
-_GAME_ON_A_BOX = _device("scene_games press_table") + _under("rules", "steps playthroughs every_rule")
+_GAME_ON_A_BOX = _device("scene_games press_table") + _under("rules", "steps playthroughs every_rule game_files")
 _MENUS = _device(
     "box box_menu box_games left persons who_plays table_presets key_table two_games first_game help says_so"
 )
