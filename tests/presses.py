@@ -1,4 +1,4 @@
-"""Makes docs/presses.md: what each game costs the one who presses, per tracking level, beside a pen.
+"""Makes docs/presses.md: how many presses each game takes, per tracking level, compared with a pen.
 
     python -m tests.presses
 
@@ -20,22 +20,22 @@ from tests.tempdir import TempDir
 
 PAGE = Path(__file__).parents[1] / "docs" / "presses.md"
 SEEDS = range(2)
-_HEAD = """# Presses beside pen strokes
+_HEAD = """# Presses and pen strokes
 
-What is pressed for one unit of play, median (most), setup apart; every press counts, OK included.
-`python -m tests.presses` counts it. On paper a digit or a mark is a stroke, and the new total is written, too; paper
-keeps nothing else of what the box keeps at that level.
+Presses for one unit of play, without the setup: median (most). Every press counts, including OK.
+`python -m tests.presses` counts them. On paper a digit or a mark is a stroke, and the new total is written, too; paper
+records nothing else of what the box records at that level.
 
 | game | level | unit | pressed before | pressed now | on paper |
 |---|---|---|---|---|---|
 """
 _TAIL = """
-Points of any other game need no OK: who has stopped tapping for two seconds has said them. So 1 to 7, 10, 15 and 20
-points are the seat's key and one or two coins; 9 is ten and *previous*; 8 takes a fourth press. OK ends an entry at
-once, for those who do not want to wait.
+Points in any other game need no OK: two seconds after the last tap they count. So 1 to 7, 10, 15 and 20
+points are the seat's key and one or two amounts; 9 is ten and *previous*; 8 takes a fourth press. OK ends an entry at
+once, if you do not want to wait.
 In the election the last key says that no further title is won; for vacant titles *next* and key 5 let all further
 tokens go from left to right. At Magalon's highest level OK says that all four actions are done and the turn is over.
-Where a number has grown, keys stand still now ([keys.md](keys.md)): what is on a second page stays there.
+Where a number has grown, it is because keys now stay put ([keys.md](keys.md)): what is on a second page stays there.
 """
 # Of the rows below, in their order: presses before, strokes on paper.
 BEFORE = ("13 (21)", "25 (25)", "24 (29)", "124 (188)", "2 (3)", "3 (7)", "6 (10)")
