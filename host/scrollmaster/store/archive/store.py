@@ -57,17 +57,17 @@ class Store:
     def writing(self, game_id: str = "") -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
         self.check_writable()
-        with self._told(), self.database.writing(game_id):
+        with self._as_problems(), self.database.writing(game_id):
             yield
 
     @contextmanager
     def deriving(self, game_id: str = "") -> Generator[None, None, None]:
         """The same for what is worked out: where it cannot be kept, it goes into a copy for whoever asks."""
-        with self._told(), self.database.deriving(game_id):
+        with self._as_problems(), self.database.deriving(game_id):
             yield
 
     @contextmanager
-    def _told(self) -> Generator[None, None, None]:
+    def _as_problems(self) -> Generator[None, None, None]:
         """BadData, with the place, for what the database raises."""
         try:
             yield
