@@ -144,8 +144,8 @@ def test_a_server_that_is_killed_in_the_middle_keeps_nothing_by_halves(own, mine
     with Archive(mine) as archive:
         archive.logs.add(prefix(9))
         before = dump(mine)
-        monkeypatch.setattr(logs, "extend", lambda *args: (extend(*args), own.kill()))
-        with pytest.raises(BadData) as caught:
+        with monkeypatch.context() as patched, pytest.raises(BadData) as caught:
+            patched.setattr(logs, "extend", lambda *args: (extend(*args), own.kill()))
             archive.logs.add(LOG)
     assert caught.value.message[2] == ("archive.server_gone",)
     own.start()
