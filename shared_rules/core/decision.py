@@ -23,19 +23,13 @@ from .refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from .clock import TurnClock
     from .types import Answer, Change, Message
 
 # The numbers of the kinds, in JSON between a pack's process and the PC.
-CONFIRM = 0
-CHOOSE = 1
-NUMBER = 2
-DICE = 3
-ALLOCATE = 4
-SECRET = 5
-TALLY = 6
+CONFIRM, CHOOSE, NUMBER, DICE, ALLOCATE, SECRET, TALLY = range(7)
 
 TABLE = -1  # the seat of a decision that is everybody's
 
@@ -183,6 +177,11 @@ class Secret(BaseDecision):
             _option(self.options, value)
 
 
+def seat_options(term: str, seats: "Iterable[int]") -> list[Option]:
+    """An option for each of `seats`, whose value it is: `term` with the seat."""
+    return [Option(seat, (term, seat), seat) for seat in seats]
+
+
 def confirm(ask: "Message", seat: int = TABLE) -> Confirm:
     """Ask for an OK."""
     return Confirm(ask, seat)
@@ -190,13 +189,15 @@ def confirm(ask: "Message", seat: int = TABLE) -> Confirm:
 
 def choose(ask: "Message", options: "Sequence[Option]", seat: int = TABLE, default: int = 0) -> Choose:
     """Ask for one of `options` (not empty)."""
-    return _among(Choose(ask, seat), options, default)
+    decision = Choose(ask, seat)
+    decision.options, decision.default = options, default
+    return decision
 
 
 def tally(ask: "Message", options: "Sequence[Option]", seat: int = TABLE, default: int = 0) -> Tally:
     """Ask for one of `options`, and how often."""
     decision = Tally(ask, seat)
-    _among(decision, options, default)
+    decision.options, decision.default = options, default
     return decision
 
 
@@ -230,11 +231,6 @@ def secret(ask: "Message", options: "Sequence[Option]", seats: "Sequence[int]") 
     """
     decision = Secret(ask)
     decision.options, decision.seats = options, seats
-    return decision
-
-
-def _among(decision: Choose, options: "Sequence[Option]", default: int) -> Choose:
-    decision.options, decision.default = options, default
     return decision
 
 

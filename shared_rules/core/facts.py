@@ -11,9 +11,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .game import Game
     from .types import Answer, Decision, Fact, FactQuestion, Message, S
 
 REASONS = 4
+
+
+def always(state: "Game") -> bool:
+    """May be set at any time."""
+    return True
 
 
 def ask(state: "S", prefix: str, facts: "Sequence[Fact[S]]", values: "Answer") -> "Decision | None":

@@ -55,7 +55,7 @@ def choose_all(switches: list[int], pairs: "Sequence[int]") -> None:
 class HouseRules:
     """The walk of one game. `prefix` begins its term ids, `readings` has for every rulebook its ((id, value), …).
 
-    `groups`: (heading, the ids under it), …; headings are messages.
+    `groups`: (heading, the ids under it), …; headings are messages. `of_setup`: the ids that no override may change.
     Terms: ask_rules, rules_usual, rules_saved, rulebook2 … (the last one: single switches), ask_switch, ask_value,
     done, number, and those of the switches and headings.
     """
@@ -66,7 +66,9 @@ class HouseRules:
         switches: "Sequence[SwitchRow]",
         groups: "Sequence[tuple[Message, Sequence[int]]]" = (),
         readings: "Sequence[Sequence[tuple[int, int]]]" = (),
+        of_setup: "Sequence[int]" = (),
     ) -> None:
+        self.of_setup = of_setup
         self.single = FIRST_RULEBOOK + len(readings)
         self._prefix = prefix
         self._switches = switches
@@ -218,3 +220,16 @@ class RuledGame(SteppedGame):
     def saved_blobs(self) -> "Sequence[Blob]":
         """The house rules, unless they are the usual ones."""
         return ((BLOB, self.house_rules.pack(self.switches)),) if any(self.switches) else ()
+
+
+def ask_switch(state: RuledGame, values: "Answer") -> "Choose":
+    """The first question of an override of a house rule: which one."""
+    return state.house_rules.choose_switch(without=state.house_rules.of_setup)
+
+
+def ask_value(state: RuledGame, values: "Answer") -> "Choose":
+    """The second one: its value. What it means that it has another one now is up to the game."""
+    return state.house_rules.choose_value(state, values[0])
+
+
+FACT_QUESTIONS = (ask_switch, ask_value)

@@ -6,10 +6,11 @@ the table skips it. Each of the last two enters the next step; None stands for a
 """
 
 from .game import Game
+from .refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableSequence
+    from collections.abc import Mapping, MutableSequence, Sequence
     from typing import Self
 
     from .types import Answer, Colour, Decision, Events, S, Step
@@ -75,6 +76,33 @@ class SteppedGame(Game):
         if decision is not None and decision.seat >= 0 and self.left >> decision.seat & 1:
             return None
         return decision
+
+    def is_here(self, seat: int) -> bool:
+        """True for a seat at the table that has not left."""
+        return 0 <= seat < self.seat_count and not self.left >> seat & 1
+
+    def seats_here(self) -> list[int]:
+        """The seats that have not left, in order."""
+        return [seat for seat in range(self.seat_count) if self.is_here(seat)]
+
+    def check_leave(self, seat: int, seats: "Sequence[int]") -> None:
+        """Raise Refused unless the setup is over and `seat` is one of `seats`, of which two others stay."""
+        if self.step <= self.START or self.step == self.OVER:
+            raise Refused("refused.no_leave")
+        if seat not in seats:
+            raise Refused("refused.no_seat")
+        if len(seats) < 3:
+            raise Refused("refused.last_seats")
+
+    def check_level(self, prefix: str, level: int) -> None:
+        """Raise Refused unless the setup is over and `level` is another one that the game has.
+
+        Terms: refused_level, refused_same_level.
+        """
+        if not 0 <= level < len(self.LEVELS) or self.step <= self.START or self.step == self.OVER:
+            raise Refused(prefix + "refused_level")
+        if level == self.level:
+            raise Refused(prefix + "refused_same_level")
 
     def in_setup(self) -> bool:
         return self.step <= self.START

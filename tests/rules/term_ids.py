@@ -6,6 +6,7 @@ from pathlib import Path
 
 from shared_rules.core import facts, setup
 from shared_rules.core.house_rules import HouseRules
+from shared_rules.core.steps import SteppedGame
 
 RULE = ".why"  # after a question: the rule behind it
 
@@ -65,6 +66,8 @@ def _core_words(package, text):
         parts.append(setup.Tracking)
     if "facts.ask(" in text:
         parts.append(facts)
+    if "check_level(" in text:
+        parts.append(SteppedGame.check_level)
     if "Seating(" in text:
         asks_colours = "colours" in dict(package.GAME.FIELDS)
         parts.append(setup.Seating if asks_colours else setup.Seating._ask_join)

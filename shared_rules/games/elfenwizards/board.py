@@ -143,10 +143,6 @@ class HereOption(Option):
     """Stands for the place that the question is about."""
 
 
-def seat_options(state: st.State) -> list[Option]:
-    return [Option(seat, ("elf.seat", seat), seat) for seat in range(state.seat_count)]
-
-
 def token_label(state: st.State, token: int) -> "Message":
     """How a token is called: whose it is and where it stands."""
     return ("elf.token", state.owner[token], PLACE_TERMS[state.place[token]])

@@ -7,14 +7,13 @@ facts_of_pieces.py. No value is offered that would break the board.
 
 from ...core import facts
 from ...core.action import ENDED_BY_TABLE
-from ...core.decision import Option, choose
-from ...core.house_rules import chosen
+from ...core.decision import Option, choose, seat_options
+from ...core.house_rules import FACT_QUESTIONS, chosen
 from ...core.refused import Refused
 from . import board, course
 from . import facts_of_pieces as pieces
 from . import facts_of_rounds as rounds
 from . import state as st
-from .house_rules import FIRST, GRAY_POOL, TOKENS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 # Where a step of full level goes on at titles level, by phase; steps of other phases are the same on both.
 _TITLES_STEP = {2: st.ROLLS_DONE, 3: st.ROLLS_DONE, 4: st.ROLLS_DONE, 5: st.AWARD, 6: st.RECOVERY_DONE, 9: st.GRAY_SEAT}
-_OF_SETUP = (TOKENS, FIRST, GRAY_POOL)  # switches about pieces that are in play already, and about the beginning
 
 
 def skip(self: st.State) -> "Events":
@@ -58,12 +56,8 @@ def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: its tokens stay, without anybody who acts for them; it is not ranked."""
     if self.step < st.RETIRE:
         raise Refused("refused.no_leave")
-    if not 0 <= seat < self.seat_count or self.left >> seat & 1:
-        raise Refused("refused.no_seat")
-    left = self.left | 1 << seat
-    if sum([not left >> other & 1 for other in range(self.seat_count)]) < 2:
-        raise Refused("refused.last_seats")
-    self.left = left
+    self.check_leave(seat, self.seats_here())
+    self.left |= 1 << seat
     self.passed |= 1 << seat
     return self.advance([("elf.ev_leave", seat)])
 
@@ -79,10 +73,7 @@ def abandon(self: st.State) -> "Events":
 
 def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
-    if not st.SCORES <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
-        raise Refused("elf.refused_level")
-    if level == self.level:
-        raise Refused("elf.refused_same_level")
+    self.check_level("elf.", level)
     if level > self.level and not _begins_round(self):
         raise Refused("elf.refused_level_up")
     self.wanted = level
@@ -143,19 +134,11 @@ def _forget_spells(state: st.State) -> None:
 
 
 def _ask_seat(state: st.State, values: "Answer") -> "Choose":
-    return choose(("elf.ask_fact_seat",), board.seat_options(state))
+    return choose(("elf.ask_fact_seat",), seat_options("elf.seat", range(state.seat_count)))
 
 
 def _may_change_rules(state: st.State) -> bool:
     return state.step < st.LAST_CHIPS
-
-
-def _ask_rule(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_switch(without=_OF_SETUP)
-
-
-def _ask_rule_value(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_value(state, values[0])
 
 
 def _set_rule(state: st.State, values: "Answer", events: "Events") -> None:
@@ -186,7 +169,7 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
     ),
     ("elf.fact_round", rounds.may_count, (rounds.ask_number,), rounds.set_number),
     ("elf.fact_phase", rounds.has_phases, (rounds.ask_phase,), rounds.set_phase),
-    ("elf.fact_rule", _may_change_rules, (_ask_rule, _ask_rule_value), _set_rule),
+    ("elf.fact_rule", _may_change_rules, FACT_QUESTIONS, _set_rule),
 )
 _ASKED = (0, 1, 2, 3, 6, 5, 4, 7, 8, 9)  # what takes the most questions is on the first six keys
 

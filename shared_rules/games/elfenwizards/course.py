@@ -5,7 +5,7 @@ the table says the points, and who became High Wizard, because two of the ends h
 """
 
 from ...core.action import ENDED_BY_RULES
-from ...core.decision import Option, choose, confirm, number
+from ...core.decision import Option, choose, confirm, number, seat_options
 from ...core.house_rules import choose_all
 from . import board, spells
 from . import state as st
@@ -98,7 +98,7 @@ def winners(self: st.State) -> list[int]:
     ranks = st.scores(self)
     if self.switches[FINAL_TIE]:
         ranks = [total * 256 + _title_count(self, seat) for seat, total in enumerate(ranks)]
-    ranked = [seat for seat in range(self.seat_count) if not self.left >> seat & 1]
+    ranked = self.seats_here()
     best = max([ranks[seat] for seat in ranked])
     return [seat for seat in ranked if ranks[seat] == best]
 
@@ -144,7 +144,7 @@ def _go_on_score(state: st.State, events: "Events") -> None:
 
 
 def _ask_high_wizard(state: st.State) -> "Choose":
-    options = [option for option in board.seat_options(state) if not state.left >> option.value & 1]
+    options = seat_options("elf.seat", state.seats_here())
     options.append(Option(st.NOBODY, ("elf.nobody",)))
     default = len(options) - 1
     for at, option in enumerate(options):

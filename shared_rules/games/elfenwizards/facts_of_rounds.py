@@ -4,9 +4,9 @@ A title takes its points along; the token that loses it counts as a Magician, wh
 ends are worked out from what stands here. A jump to another phase leaves out what lies between.
 """
 
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
 from . import state as st
-from .board import BOXES, HW, M1, PLACE_TERMS, VALUE_OF, choose_by_level, place_options, seat_options
+from .board import BOXES, HW, M1, PLACE_TERMS, VALUE_OF, choose_by_level, place_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _ask_rounds(count: int) -> "Choose":
 
 
 def _ask_holder(state: st.State, ask: "Message", holder: int) -> "Choose":
-    options = seat_options(state) + [Option(_VACANT, ("elf.nobody",))]
+    options = seat_options("elf.seat", range(state.seat_count)) + [Option(_VACANT, ("elf.nobody",))]
     return choose(ask, options, default=holder if holder >= 0 else len(options) - 1)
 
 

@@ -3,7 +3,7 @@
 At full level `cursor` counts those still to come off tokens; below, dice are not known, and the table says who removes.
 """
 
-from ...core.decision import TABLE, Option, choose
+from ...core.decision import TABLE, Option, choose, seat_options
 from . import spells
 from . import state as st
 from .board import PLACE_TERMS, TokenOption, distinct, gray_of
@@ -103,7 +103,7 @@ def _ask_seat(state: st.State) -> "Choose | None":
     seats = [seat for seat in range(state.seat_count) if gray_of(state, seat)]
     if not seats:
         return None
-    options = [Option(seat, ("elf.seat", seat), seat) for seat in seats] + [Option(DONE, ("elf.done",))]
+    options = seat_options("elf.seat", seats) + [Option(DONE, ("elf.done",))]
     return choose(("elf.ask_gray_seat",), options, default=len(seats))
 
 

@@ -71,4 +71,6 @@ GROUPS = (
     (("elf.rules_clocks",), (TALK1, TALK5, PLACE_CLOCK)),
 )
 
-RULES = HouseRules("elf.", SWITCHES, GROUPS, READINGS)
+OF_SETUP = (TOKENS, FIRST, GRAY_POOL)  # about pieces that are in play already, and about the beginning
+
+RULES = HouseRules("elf.", SWITCHES, GROUPS, READINGS, OF_SETUP)

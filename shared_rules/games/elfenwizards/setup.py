@@ -5,12 +5,12 @@ table says it. For a higher level in a running game the table enters the board b
 level the chips in the minor box, and the dice that lie in boxes from the round before.
 """
 
-from ...core.decision import Option, choose, dice, number
+from ...core.decision import Option, choose, dice, number, seat_options
 from ...core.setup import Seating, Tracking
 from ...core.steps import merged
 from . import chart, course, spells
 from . import state as st
-from .board import choose_by_level, most_gray, seat_options, set_keys, set_tokens, token_options
+from .board import choose_by_level, most_gray, set_keys, set_tokens, token_options
 from .house_rules import FIRST, RULES
 
 TYPE_CHECKING = False
@@ -78,7 +78,7 @@ def _fill_chart(state: st.State, events: "Events") -> None:
 
 def _ask_start(state: st.State) -> "Choose | Dice":
     if state.switches[FIRST]:
-        return choose(("elf.ask_first",), seat_options(state))
+        return choose(("elf.ask_first",), seat_options("elf.seat", range(state.seat_count)))
     return dice(("elf.ask_start",), 1, state.seat_count)
 
 
@@ -149,10 +149,8 @@ def _chips_done(state: st.State, events: "Events") -> None:
 
 
 def _ask_dice(state: st.State) -> "Choose":
-    options = [Option(_DONE, ("elf.done",))]
-    for seat in range(state.seat_count):
-        if spells.dice_at(state, seat, st.FRONT) and not state.left >> seat & 1:
-            options.append(Option(seat, ("elf.seat", seat), seat))
+    seats = [seat for seat in state.seats_here() if spells.dice_at(state, seat, st.FRONT)]
+    options = [Option(_DONE, ("elf.done",))] + seat_options("elf.seat", seats)
     return choose(("elf.ask_enter_dice",), options)
 
 

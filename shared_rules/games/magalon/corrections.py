@@ -6,7 +6,8 @@ by core/facts.py. Nothing here leaves a state that play could not have reached.
 
 from ...core import facts
 from ...core.action import ENDED_BY_TABLE
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
+from ...core.house_rules import FACT_QUESTIONS
 from ...core.refused import Refused
 from . import state as st
 
@@ -30,12 +31,7 @@ def skip(self: st.State) -> "Events":
 
 def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: it has no more turns, and its wizard blocks no other."""
-    if self.step <= st.START:
-        raise Refused("refused.no_leave")
-    if not st.is_here(self, seat):
-        raise Refused("refused.no_seat")
-    if sum([st.is_here(self, other) for other in range(self.seat_count)]) < 3:
-        raise Refused("refused.last_seats")
+    self.check_leave(seat, self.seats_here())
     self.left |= 1 << seat
     if self.step == st.VICTIM:
         self.step = st.TURN
@@ -52,10 +48,7 @@ def abandon(self: st.State) -> "Events":
 def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     before = self.level
-    if not st.CARDS <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
-        raise Refused("mgl.refused_level")
-    if level == before:
-        raise Refused("mgl.refused_same_level")
+    self.check_level("mgl.", level)
     if level > before and (self.step != st.SHOW or self.turn):
         raise Refused("mgl.refused_level_up")
     self.level = level
@@ -106,13 +99,8 @@ def _at_rest(state: st.State) -> bool:
     return state.step in _CARD_STEPS
 
 
-def _always(state: st.State) -> bool:
-    return True
-
-
 def _ask_seat(state: st.State, values: "Answer") -> "Choose":
-    options = [Option(seat, ("mgl.seat", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
-    return choose(("mgl.ask_fact_seat",), options)
+    return choose(("mgl.ask_fact_seat",), seat_options("mgl.seat", state.seats_here()))
 
 
 def _ask_energy(state: st.State, values: "Answer") -> "Number":
@@ -139,14 +127,6 @@ def _ask_card(state: st.State, values: "Answer") -> "Choose":
             term = "mgl.card_back" if state.used[seat] >> card & 1 else "mgl.card_down"
             options.append(Option(card, (term, card), place=card - 1))
     return choose(("mgl.ask_fact_card", seat), options)
-
-
-def _ask_rule(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_switch()
-
-
-def _ask_rule_value(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_value(state, values[0])
 
 
 def _set_energy(state: st.State, values: "Answer", events: "Events") -> None:
@@ -195,7 +175,7 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
     ("mgl.fact_card", _at_rest, (_ask_seat, _ask_card), _set_card),
     ("mgl.fact_starter", _begins_round, (_ask_seat,), _set_starter),
     ("mgl.fact_displaced", _tracks_displaced, (_ask_seat,), _set_displaced),
-    ("mgl.fact_rule", _always, (_ask_rule, _ask_rule_value), _set_rule),
+    ("mgl.fact_rule", facts.always, FACT_QUESTIONS, _set_rule),
 )
 
 

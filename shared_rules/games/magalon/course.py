@@ -52,7 +52,7 @@ def begin_round(state: st.State, events: "Events") -> None:
 
 def _end_round(state: st.State, events: "Events") -> None:
     """The seat with the lowest card begins the next round."""
-    here = [seat for seat in st.order(state) if st.is_here(state, seat)]
+    here = [seat for seat in st.order(state) if state.is_here(seat)]
     for seat in range(state.seat_count):
         if state.cards[seat] == st.PROTECTION:
             state.used[seat] |= 1 << st.PROTECTION
@@ -75,7 +75,7 @@ def _playable(state: st.State, seat: int) -> list[int]:
 
 def _ask_show(state: st.State) -> "Choose | None":
     seat = st.showing(state)
-    if not st.is_here(state, seat):
+    if not state.is_here(seat):
         return None
     free = _playable(state, seat)
     if len(free) < 2:
@@ -108,10 +108,10 @@ def _show_without(state: st.State, events: "Events") -> None:
     """Who has one card to show shows it; who has none, or has left, has no turn in this round."""
     seat = st.showing(state)
     free = _playable(state, seat)
-    if st.is_here(state, seat) and free:
+    if state.is_here(seat) and free:
         _show(state, seat, free[0], events)
         return
-    if st.is_here(state, seat):
+    if state.is_here(seat):
         events.append(("mgl.ev_stuck", seat))
     _next_show(state, events)
 
@@ -148,7 +148,7 @@ def _end_turn(state: st.State, events: "Events") -> None:
     """The card goes face down, card 4 later; card 0 takes all back. Energy is paid."""
     seat = st.acting(state)
     card = state.cards[seat]
-    if st.is_here(state, seat):
+    if state.is_here(seat):
         if card == 0:
             effects.take_back(state, seat, events)
         elif card != st.PROTECTION:

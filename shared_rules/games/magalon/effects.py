@@ -184,7 +184,7 @@ def take_item(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _victims(state: st.State, seat: int) -> list[int]:
     """ML-6: whom the acting seat may displace now: no card 4, and not displaced before."""
-    others = [other for other in range(state.seat_count) if other != seat and st.is_here(state, other)]
+    others = [other for other in state.seats_here() if other != seat]
     return [other for other in others if state.cards[other] != st.PROTECTION and not state.displaced >> other & 1]
 
 

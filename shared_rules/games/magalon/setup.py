@@ -4,7 +4,7 @@ The youngest begins and is named by the table: nothing is left to chance, so "li
 game goes on at a higher level (corrections.py), every seat enters its energy and its items here.
 """
 
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
 from ...core.setup import Seating, Tracking
 from ...core.steps import merged
 from . import course
@@ -21,8 +21,7 @@ _DONE = -1
 
 
 def _ask_start(state: st.State) -> "Choose":
-    options = [Option(seat, ("mgl.seat", seat), seat) for seat in range(state.seat_count)]
-    return choose(("mgl.ask_start",), options)
+    return choose(("mgl.ask_start",), seat_options("mgl.seat", range(state.seat_count)))
 
 
 def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -122,11 +122,6 @@ class State(RuledGame):
         self.rolled = 0  # how far the giant goes in this round, 0 until it is rolled
 
 
-def is_here(state: "State", seat: int) -> bool:
-    """True for a seat at the table that has not left."""
-    return 0 <= seat < state.seat_count and not state.left >> seat & 1
-
-
 def showing(state: "State") -> int:
     """The seat whose turn it is to show a card."""
     return (state.starter + state.turn) % state.seat_count

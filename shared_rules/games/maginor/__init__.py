@@ -80,8 +80,8 @@ class Maginor(st.State):
         if self.step != st.OVER or not any([owner >= st.WON for owner in self.owners]):
             return []
         ranks = [total * 256 + self._best_tile(seat) for seat, total in enumerate(self.scores())]
-        best = max([ranks[seat] for seat in st.acting(self)])
-        return [seat for seat in st.acting(self) if ranks[seat] == best]
+        best = max([ranks[seat] for seat in self.seats_here()])
+        return [seat for seat in self.seats_here() if ranks[seat] == best]
 
     def _best_tile(self, seat: int) -> int:
         """The votes of the seat's most valuable tile: it decides a tie."""

@@ -7,13 +7,12 @@ override, pieces.py has those about pieces; whose turn it is breaks off what is 
 
 from ...core import facts
 from ...core.action import ENDED_BY_TABLE
-from ...core.decision import choose
+from ...core.decision import choose, seat_options
+from ...core.house_rules import FACT_QUESTIONS
 from ...core.refused import Refused
 from . import pieces
 from . import state as st
 from .course import set_up_pieces
-from .house_rules import OF_SETUP
-from .ring import seat_options
 from .scoring import begin_scoring, finish, next_turn, rest
 
 TYPE_CHECKING = False
@@ -39,12 +38,7 @@ def skip(self: st.State) -> "Events":
 
 def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: its counters stay, but defend no slot; it has no turn and is not ranked."""
-    if self.step <= st.START:
-        raise Refused("refused.no_leave")
-    if not 0 <= seat < self.seat_count or self.left >> seat & 1:
-        raise Refused("refused.no_seat")
-    if len(st.acting(self)) <= 2:
-        raise Refused("refused.last_seats")
+    self.check_leave(seat, self.seats_here())
     self.left |= 1 << seat
     return self.advance([("mag.ev_leave", seat)])
 
@@ -58,10 +52,7 @@ def abandon(self: st.State) -> "Events":
 
 def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
-    if not st.OWNERS <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
-        raise Refused("mag.refused_level")
-    if level == self.level:
-        raise Refused("mag.refused_same_level")
+    self.check_level("mag.", level)
     if level > self.level and not _is_quiet(self):
         raise Refused("mag.refused_level_up")
     if level == st.FULL and not self.symbols:
@@ -145,26 +136,14 @@ def _is_scoring(state: st.State) -> bool:
     return state.level >= st.TRACK and state.step in _SCORING
 
 
-def _always(state: st.State) -> bool:
-    return True
-
-
 def _ask_turn(state: st.State, values: "Answer") -> "Choose":
-    return choose(("mag.ask_whose_turn",), seat_options(st.acting(state)))
+    return choose(("mag.ask_whose_turn",), seat_options("mag.seat", state.seats_here()))
 
 
 def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
     state.turn = values[0]
     events.append(("mag.ev_turn", state.turn))
     rest(state)
-
-
-def _ask_rule(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_switch(without=OF_SETUP)
-
-
-def _ask_value(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_value(state, values[0])
 
 
 def _set_rule(state: st.State, values: "Answer", events: "Events") -> None:
@@ -185,7 +164,7 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
     ("mag.fact_wizard", pieces.has_pieces, (pieces.ask_seat, pieces.ask_wizard), pieces.set_wizard),
     ("mag.fact_cards", pieces.has_pieces, (pieces.ask_seat, pieces.ask_card, pieces.ask_in_hand), pieces.set_card),
     ("mag.fact_votes", pieces.may_vote, (pieces.ask_voted, pieces.ask_votes), pieces.set_votes),
-    ("mag.fact_rule", _always, (_ask_rule, _ask_value), _set_rule),
+    ("mag.fact_rule", facts.always, FACT_QUESTIONS, _set_rule),
 )
 
 

@@ -40,4 +40,4 @@ GROUPS = (
     (("mag.rules_end",), (SUMMON_LAST, RITES)),
 )
 
-RULES = HouseRules("mag.", SWITCHES, GROUPS)
+RULES = HouseRules("mag.", SWITCHES, GROUPS, of_setup=OF_SETUP)

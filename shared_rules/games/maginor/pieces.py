@@ -4,7 +4,7 @@ Only values that leave a sound position are offered. A fact about Maginor, count
 being resolved: its subject may have changed. No fact fills a tile: that would score it.
 """
 
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
 from . import ring, setup
 from . import state as st
 from .scoring import rest
@@ -21,11 +21,11 @@ _PLAYED, _IN_HAND = range(2)
 
 
 def ask_seat(state: st.State, values: "Answer") -> "Choose":
-    return choose(("mag.ask_fact_seat",), ring.seat_options(range(state.seat_count)))
+    return choose(("mag.ask_fact_seat",), seat_options("mag.seat", range(state.seat_count)))
 
 
 def ask_holder(state: st.State, values: "Answer") -> "Choose":
-    options = ring.seat_options(range(state.seat_count)) + [Option(_NOBODY, ("mag.nobody",))]
+    options = seat_options("mag.seat", range(state.seat_count)) + [Option(_NOBODY, ("mag.nobody",))]
     return choose(("mag.ask_fact_holder",), options)
 
 

@@ -80,10 +80,6 @@ def maginor_label(state: st.State, place: int) -> "Message":
     return ("mag.before" if place == st.BEFORE else "mag.on", tile_label(state, first_left(state)))
 
 
-def seat_options(seats: "Iterable[int]") -> list[Option]:
-    return [Option(seat, ("mag.seat", seat), seat) for seat in seats]
-
-
 def spell_on(state: st.State, tile: int) -> int:
     """The spell that lies on a tile, or NO_SPELL."""
     return bytes(state.spells).find(bytes((tile,)))

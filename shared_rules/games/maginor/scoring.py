@@ -5,14 +5,13 @@ and second; below, the table does.
 """
 
 from ...core.action import ENDED_BY_RULES
-from ...core.decision import Option, choose
+from ...core.decision import Option, choose, seat_options
 from . import house_rules
 from . import state as st
 from .ring import (
     first_left,
     free_slots,
     ranking,
-    seat_options,
     slots_of,
     spell_on,
     tile_label,
@@ -51,7 +50,7 @@ def next_turn(state: st.State, events: "Events") -> None:
 
 
 def _next_seat(state: st.State) -> int:
-    seats = st.acting(state)
+    seats = state.seats_here()
     after = [seat for seat in seats if seat > state.turn]
     return after[0] if after else seats[0]
 
@@ -117,7 +116,7 @@ def ask_first(state: st.State) -> "Choose | None":
     """Asked below full level. At the lowest level this is the question that the game goes by."""
     if state.level == st.FULL:
         return None
-    options = seat_options(range(state.seat_count))
+    options = seat_options("mag.seat", range(state.seat_count))
     options.append(Option(st.NOBODY, ("mag.nobody",)))
     if state.level == st.OWNERS and state.tile != st.GUILD_HALL:
         options.append(Option(OTHER_TILE, ("mag.other_tile",)))
@@ -163,7 +162,7 @@ def ask_second(state: st.State) -> "Choose | None":
     """Below full level, where something is left for the second."""
     if state.level == st.FULL or spell_on(state, state.tile) == st.NO_SPELL:
         return None
-    options = seat_options([seat for seat in range(state.seat_count) if seat != state.first])
+    options = seat_options("mag.seat", [seat for seat in range(state.seat_count) if seat != state.first])
     options.append(Option(st.NOBODY, ("mag.nobody",)))
     return choose(("mag.ask_second", tile_label(state, state.tile)), options, default=len(options) - 1)
 

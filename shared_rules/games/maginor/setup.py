@@ -4,13 +4,13 @@ When a game goes on at a higher level (corrections.py), the table enters here wh
 turn it is, every piece. OK is always the most usual answer, so a table that has done little has little to press.
 """
 
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
 from ...core.setup import Seating, Tracking
 from ...core.steps import merged
 from . import state as st
 from . import tiles as ts
 from .house_rules import RULES
-from .ring import maginor_options, seat_options, slots_of, supply, tile_label, tile_options, tiles_left
+from .ring import maginor_options, slots_of, supply, tile_label, tile_options, tiles_left
 from .scoring import rest
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ def _take_maginor(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _ask_turn(state: st.State) -> "Choose":
-    return choose(("mag.ask_whose_turn",), seat_options(st.acting(state)))
+    return choose(("mag.ask_whose_turn",), seat_options("mag.seat", state.seats_here()))
 
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:

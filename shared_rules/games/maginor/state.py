@@ -183,8 +183,3 @@ class State(RuledGame):
         self.first = NOBODY  # of the tile being scored, told or counted
         self.hat = False  # Maginor advances after this
         self.last_act = False  # the turn ends after this
-
-
-def acting(state: State) -> list[int]:
-    """The seats that have not left, in order."""
-    return [seat for seat in range(state.seat_count) if not state.left >> seat & 1]

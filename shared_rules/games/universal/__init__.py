@@ -109,7 +109,7 @@ class Universal(st.State):
         """All seats still there that have the best score; none before the end. Who shares counters wins together."""
         if self.step != st.OVER or not self.values:
             return []
-        here = [seat for seat in range(self.seat_count) if st.is_here(self, seat)]
+        here = self.seats_here()
         if self.kit.shared:
             missed = self.kit.ends == kt.TARGET_ENDS and not effects.is_reached(self)
             return [] if missed or self.lost() else here

@@ -60,6 +60,6 @@ def _next(state: st.State, numbers: "Sequence[int]") -> int:
     """The seat that says its number next, or -1. Who begins the round is the first."""
     for step in range(state.seat_count):
         seat = (state.first + step) % state.seat_count
-        if numbers[seat] < 0 and st.is_here(state, seat):
+        if numbers[seat] < 0 and state.is_here(seat):
             return seat
     return -1

@@ -6,7 +6,7 @@ play could not have reached.
 
 from ...core import facts
 from ...core.action import ENDED_BY_TABLE
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
 from ...core.refused import Refused
 from . import course, dice, effects, evening, setup
 from . import kit as kt
@@ -51,9 +51,9 @@ def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: its counters stay as they are, it has no more turns and is not ranked."""
     if self.step <= st.START or self.step == st.OVER:
         raise Refused("refused.no_leave")
-    if not st.is_here(self, seat):
+    if not self.is_here(seat):
         raise Refused("refused.no_seat")
-    if sum([st.is_here(self, other) for other in range(self.seat_count)]) < 2:
+    if len(self.seats_here()) < 2:
         raise Refused("uni.refused_last_seat")
     events: "Events" = [("uni.ev_leave", seat)]
     self.left |= 1 << seat
@@ -94,7 +94,7 @@ def set_level(self: st.State, level: int) -> "Events":
 def _take_begin(state: st.State, answer: "Answer", events: "Events") -> None:
     """A higher level wants to know whose turn it is."""
     state.first = answer[0] - 1
-    while not st.is_here(state, state.first):
+    while not state.is_here(state.first):
         state.first = (state.first + 1) % state.seat_count
     _begin(state, events)
 
@@ -106,8 +106,7 @@ def _begin(state: st.State, events: "Events") -> None:
 
 
 def _ask_seat(state: st.State, values: "Answer") -> "Choose":
-    options = [Option(seat, ("uni.change", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
-    return choose(("uni.ask_fact_seat",), options)
+    return choose(("uni.ask_fact_seat",), seat_options("uni.change", state.seats_here()))
 
 
 def _ask_whose(state: st.State, values: "Answer") -> "Choose":
@@ -183,10 +182,6 @@ def _set_limit(state: st.State, values: "Answer", events: "Events") -> None:
     state.kit.seconds = values[0]
 
 
-def _always(state: st.State) -> bool:
-    return True
-
-
 def _is_free(state: st.State) -> bool:
     """Points that others pay are put right by paying."""
     return not state.kit.paid
@@ -200,8 +195,8 @@ def _has_limit(state: st.State) -> bool:
 _FACTS: "tuple[Fact[st.State], ...]" = (
     ("uni.fact_value", _is_free, (_ask_whose, _ask_which, _ask_value), _set_value),
     ("uni.fact_turn", st.has_turns, (_ask_seat,), _set_turn),
-    ("uni.fact_end", _always, (_ask_end, _ask_end_at), _set_end),
-    ("uni.fact_best", _always, (_ask_best,), _set_best),
+    ("uni.fact_end", facts.always, (_ask_end, _ask_end_at), _set_end),
+    ("uni.fact_best", facts.always, (_ask_best,), _set_best),
     ("uni.fact_limit", _has_limit, (_ask_limit,), _set_limit),
 )
 

@@ -90,7 +90,7 @@ def next_turn(state: st.State, events: "Events") -> None:
     done = state.passed if state.kit.turn_order == kt.UNTIL_PASSED else state.had
     for _ in range(state.seat_count):
         seat = st.next_seat(state, seat)
-        if st.is_here(state, seat) and not done >> seat & 1:
+        if state.is_here(seat) and not done >> seat & 1:
             state.turn = seat
             _new_turn(state)
             return
@@ -131,9 +131,8 @@ def _ask_turn(state: st.State) -> "Choose":
     if turns and state.kit.turn_order == kt.UNTIL_PASSED:
         options.append(_on_free_chair(state, _PASS, ("uni.pass",), _LAST_CHAIR - 1))
     _add_rare(state, options, turns)
-    for seat in range(0 if shared else state.seat_count):
-        if not state.left >> seat & 1:
-            options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
+    for seat in () if shared else state.seats_here():
+        options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
     seat = st.acting(state)
     ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
     if turns and persons > 1:

@@ -129,9 +129,9 @@ def is_reached(state: st.State) -> bool:
         return state.round >= kit.target
     if kit.ends == kt.TABLE_ENDS:
         return False
-    for seat in range(state.seat_count):
+    for seat in state.seats_here():
         missing = kit.target - st.value(state, seat)
-        if not state.left >> seat & 1 and (missing >= 0 if kit.counts_down[0] else missing <= 0):
+        if missing >= 0 if kit.counts_down[0] else missing <= 0:
             return True
     return False
 
@@ -152,7 +152,7 @@ def lost_by(state: st.State) -> int:
 
 
 def _others(state: st.State) -> list[int]:
-    return [seat for seat in range(state.seat_count) if seat != state.seat and st.is_here(state, seat)]
+    return [seat for seat in state.seats_here() if seat != state.seat]
 
 
 def ask_payer(state: st.State) -> "Choose | None":

@@ -50,7 +50,7 @@ def _round_holds(state: st.State) -> bool:
 
 def _turn_holds(state: st.State) -> bool:
     waits = state.step in (st.FINAL, st.BEGIN, st.OURS)
-    return waits or st.is_here(state, state.turn)
+    return waits or state.is_here(state.turn)
 
 
 def _dice_hold(state: st.State) -> bool:

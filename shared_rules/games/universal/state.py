@@ -173,11 +173,6 @@ def enter(state: "State", step: int) -> None:
     state.cursor = 0
 
 
-def is_here(state: "State", seat: int) -> bool:
-    """True for a seat at the table that has not left."""
-    return 0 <= seat < state.seat_count and not state.left >> seat & 1
-
-
 def next_seat(state: "State", seat: int) -> int:
     """The neighbour who comes next."""
     return (seat + (-1 if state.backwards else 1)) % state.seat_count
@@ -185,7 +180,7 @@ def next_seat(state: "State", seat: int) -> int:
 
 def here_from(state: "State", seat: int) -> int:
     """This seat, or the first one after it that has not left."""
-    while not is_here(state, seat):
+    while not state.is_here(seat):
         seat = next_seat(state, seat)
     return seat
 

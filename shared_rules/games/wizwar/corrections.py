@@ -6,7 +6,8 @@ override are walked by core/facts.py; what is half entered then is forgotten, an
 
 from ...core import facts
 from ...core.action import ENDED_BY_TABLE
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
+from ...core.house_rules import FACT_QUESTIONS
 from ...core.refused import Refused
 from . import effects, spells
 from . import state as st
@@ -32,12 +33,7 @@ def skip(self: st.State) -> "Events":
 
 def leave(self: st.State, seat: int) -> "Events":
     """A wizard leaves the game as if it were dead, but no seat scores for it."""
-    if self.step <= st.START or self.step == st.OVER:
-        raise Refused("refused.no_leave")
-    if not 0 <= seat < self.seat_count or not st.alive(self, seat):
-        raise Refused("refused.no_seat")
-    if len(st.living(self)) <= 2:
-        raise Refused("refused.last_seats")
+    self.check_leave(seat, st.living(self))
     events: "Events" = [("wiz.ev_leave", seat)]
     effects.forget_entry(self, events)
     effects.die(self, seat, st.NOBODY, events)
@@ -54,10 +50,7 @@ def abandon(self: st.State) -> "Events":
 
 def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
-    if not st.LIVES <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
-        raise Refused("wiz.refused_level")
-    if level == self.level:
-        raise Refused("wiz.refused_same_level")
+    self.check_level("wiz.", level)
     if level > self.level and (self.step != st.TURN or self.did):
         raise Refused("wiz.refused_level_up")
     events: "Events" = [("wiz.ev_level", st.LEVEL_TERMS[self.level], st.LEVEL_TERMS[level])]
@@ -79,10 +72,6 @@ def _go_down(state: st.State, events: "Events") -> None:
     state.stunned = state.forms = 0
 
 
-def _always(state: st.State) -> bool:
-    return True
-
-
 def _tracks_stun(state: st.State) -> bool:
     return state.level == st.FULL
 
@@ -96,12 +85,12 @@ def _ask_living(state: st.State, values: "Answer") -> "Choose":
 
 
 def _choose_seat(seats: "Iterable[int]") -> "Choose":
-    return choose(("wiz.ask_fact_seat",), [Option(seat, ("wiz.seat", seat), seat) for seat in seats])
+    return choose(("wiz.ask_fact_seat",), seat_options("wiz.seat", seats))
 
 
 def _ask_present(state: st.State, values: "Answer") -> "Choose":
     """Who has left has no life any more."""
-    return _choose_seat([seat for seat in range(state.seat_count) if not state.left >> seat & 1])
+    return _choose_seat(state.seats_here())
 
 
 def _ask_life(state: st.State, values: "Answer") -> "Number":
@@ -127,14 +116,6 @@ def _ask_base(state: st.State, values: "Answer", which: int) -> "Choose":
     options += [Option(1 + seat, ("wiz.seat", seat), seat) for seat in range(state.seat_count) if seat != owner]
     lies = [option.value for option in options].index(state.treasures[2 * owner + which])
     return choose(("wiz.ask_fact_base", owner, which + 1), options, default=lies)
-
-
-def _ask_rule(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_switch()
-
-
-def _ask_value(state: st.State, values: "Answer") -> "Choose":
-    return state.house_rules.choose_value(state, values[0])
 
 
 def _set_life(state: st.State, values: "Answer", events: "Events") -> None:
@@ -176,11 +157,11 @@ def _set_stun(state: st.State, values: "Answer", events: "Events") -> None:
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS: "tuple[Fact[st.State], ...]" = (
-    ("wiz.fact_life", _always, (_ask_present, _ask_life), _set_life),
-    ("wiz.fact_kills", _always, (_ask_seat, _ask_kills), _set_kills),
-    ("wiz.fact_treasure", _always, (_ask_seat, _ask_first, _ask_second), _set_treasures),
-    ("wiz.fact_seat", _always, (_ask_living,), _set_seat),
-    ("wiz.fact_rule", _always, (_ask_rule, _ask_value), _set_rule),
+    ("wiz.fact_life", facts.always, (_ask_present, _ask_life), _set_life),
+    ("wiz.fact_kills", facts.always, (_ask_seat, _ask_kills), _set_kills),
+    ("wiz.fact_treasure", facts.always, (_ask_seat, _ask_first, _ask_second), _set_treasures),
+    ("wiz.fact_seat", facts.always, (_ask_living,), _set_seat),
+    ("wiz.fact_rule", facts.always, FACT_QUESTIONS, _set_rule),
     ("wiz.fact_stun", _tracks_stun, (_ask_living,), _set_stun),
 )
 

@@ -3,7 +3,7 @@
 An attack is worked out in attack.py, what lasts is in spells.py, treasures are in treasure.py.
 """
 
-from ...core.decision import TABLE, Option, choose, confirm, dice, number, tally
+from ...core.decision import TABLE, Option, choose, confirm, dice, number, seat_options, tally
 from . import spells
 from . import state as st
 
@@ -95,7 +95,7 @@ def take_loses(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_gains(state: st.State) -> "Tally":
-    options = st.seat_options(state, "wiz.gains")
+    options = seat_options("wiz.gains", st.living(state))
     for option in options:
         option.most = st.MOST_LIFE
         option.change = (option.seat, state.life[option.seat], 1, st.MOST_LIFE)
@@ -111,7 +111,7 @@ def take_gains(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_killer(state: st.State) -> "Choose":
-    options = st.seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
+    options = seat_options("wiz.seat", st.living(state)) + [Option(st.NOBODY, ("wiz.nobody",))]
     values = [option.value for option in options]
     default = values.index(state.seat if state.seat in values else st.NOBODY)
     return choose(("wiz.ask_killer", state.target), options, default=default)
@@ -126,7 +126,7 @@ def no_killer(state: st.State, events: "Events") -> None:
 
 
 def ask_eliminate(state: st.State) -> "Choose":
-    return choose(("wiz.ask_eliminate",), st.seat_options(state, "wiz.seat"))
+    return choose(("wiz.ask_eliminate",), seat_options("wiz.seat", st.living(state)))
 
 
 def take_eliminate(state: st.State, answer: "Answer", events: "Events") -> None:

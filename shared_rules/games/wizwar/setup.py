@@ -4,7 +4,7 @@ The draw of the start player is last: it is the first DICE decision, so "like la
 When a game goes on at full level (corrections.py), the table enters here what runs already.
 """
 
-from ...core.decision import Option, choose, dice
+from ...core.decision import Option, choose, dice, seat_options
 from ...core.setup import Seating, Tracking
 from ...core.steps import merged
 from . import course, spells
@@ -33,7 +33,7 @@ def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _ask_enter(state: st.State) -> "Choose":
     """Whose spell, object or state runs already?"""
-    options = [Option(_DONE, ("wiz.done",))] + st.seat_options(state, "wiz.seat")
+    options = [Option(_DONE, ("wiz.done",))] + seat_options("wiz.seat", st.living(state))
     return choose(("wiz.ask_enter",), options)
 
 

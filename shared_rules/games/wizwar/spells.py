@@ -3,7 +3,7 @@
 The places of objects are not tracked. Each question leads back to the turn, or to the entry of what runs already.
 """
 
-from ...core.decision import Option, choose, number
+from ...core.decision import Option, choose, number, seat_options
 from . import state as st
 
 TYPE_CHECKING = False
@@ -56,7 +56,7 @@ def toggle_stun(state: st.State, seat: int, events: "Events") -> None:
 
 
 def ask_stun(state: st.State) -> "Choose":
-    options = st.seat_options(state, "wiz.seat")
+    options = seat_options("wiz.seat", st.living(state))
     for option in options:
         option.label = ("wiz.unstun" if st.is_stunned(state, option.value) else "wiz.stun", option.value)
     return choose(("wiz.ask_stun",), options)
@@ -68,7 +68,7 @@ def take_stun(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_form(state: st.State) -> "Choose":
-    options = st.seat_options(state, "wiz.transform")
+    options = seat_options("wiz.transform", st.living(state))
     for option in options:
         if state.forms >> option.value & 1:
             option.label = ("wiz.transform_back", option.value)
@@ -129,7 +129,7 @@ def take_timer(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_on_whom(state: st.State) -> "Choose":
-    options = st.seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
+    options = seat_options("wiz.seat", st.living(state)) + [Option(st.NOBODY, ("wiz.nobody",))]
     return choose(("wiz.ask_on_whom",), options, state.actor, len(options) - 1)
 
 

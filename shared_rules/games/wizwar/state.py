@@ -5,7 +5,6 @@ the same, but while the table enters what ran before the box tracked it. Half-en
 """
 
 from ...core import codec
-from ...core.decision import Option
 from ...core.house_rules import RuledGame
 from .house_rules import HAND_MAX, RULES, SWITCHES, VP_GOAL
 
@@ -140,12 +139,7 @@ def alive(state: "State", seat: int) -> bool:
 
 def living(state: "State") -> list[int]:
     """The wizards in the game."""
-    return [seat for seat in range(state.seat_count) if state.life[seat]]
-
-
-def seat_options(state: "State", term: str) -> list[Option]:
-    """An option for every wizard in the game."""
-    return [Option(seat, (term, seat), seat) for seat in living(state)]
+    return [seat for seat, life in enumerate(state.life) if life]
 
 
 def is_stunned(state: "State", seat: int) -> bool:

@@ -3,7 +3,7 @@
 Only what lies on home bases is tracked.
 """
 
-from ...core.decision import Option, choose
+from ...core.decision import Option, choose, seat_options
 from ...core.headings import KEYS
 from . import effects
 from . import state as st
@@ -56,7 +56,7 @@ def take_treasure(state: st.State, answer: "Answer", events: "Events") -> None:
 def ask_base(state: st.State) -> "Choose":
     """The home bases of the others, of the dead too."""
     others = [seat for seat in range(state.seat_count) if seat != state.seat]
-    return choose(("wiz.ask_base",), [Option(seat, ("wiz.seat", seat), seat) for seat in others], state.seat)
+    return choose(("wiz.ask_base",), seat_options("wiz.seat", others), state.seat)
 
 
 def take_base(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -69,7 +69,7 @@ def ask_owner(state: st.State) -> "Choose | None":
     owners = [seat for seat in range(state.seat_count) if seat != base and not _both_lie_on(state, seat, 1 + base)]
     if not owners:
         return None
-    return choose(("wiz.ask_owner", base), [Option(seat, ("wiz.seat", seat), seat) for seat in owners], state.seat)
+    return choose(("wiz.ask_owner", base), seat_options("wiz.seat", owners), state.seat)
 
 
 def take_owner(state: st.State, answer: "Answer", events: "Events") -> None:
