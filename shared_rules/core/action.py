@@ -1,4 +1,4 @@
-"""Owns the numbers of the log: record kinds and, inside an action record, the operations.
+"""The numbers of the log: record kinds and, inside an action record, the operations.
 
 They are stored for ever: never renumber one, never reuse one.
 

@@ -1,4 +1,4 @@
-"""Owns the codes of a cell: what a game draws on its face and a body turns into light. Colours are unknown here.
+"""The codes of a cell: what a game draws on its face and a body turns into light. Colours are unknown here.
 
 A face is 64 cells, row by row. A cell is one of the values below; BLINK and DIM may be added to any of them.
 """

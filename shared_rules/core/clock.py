@@ -1,4 +1,4 @@
-"""Owns the clocks of turns: whose thinking time runs, what it is measured against, and how a log records it.
+"""The clocks of turns: whose thinking time runs, what it is measured against, and how a log records it.
 
 Every clock is arithmetic on thinking time. What a seat was given follows from the state, what it has thought from the
 log alone. No clock is read: time comes in with the records.

@@ -1,7 +1,7 @@
-"""Owns the canonical bytes of a state: the same state gives the same bytes on every interpreter.
+"""The canonical bytes of a state: the same state gives the same bytes on every interpreter.
 
 A game declares its state once, as a tuple of (attribute, kind); nothing else may be read or written here.
-Also owns the variable-length ints (zigzag, seven bits a byte, lowest first) that states and records are made of.
+Beside them the variable-length ints (zigzag, seven bits a byte, lowest first) that states and records are made of.
 """
 
 from .refused import Refused

@@ -1,4 +1,4 @@
-"""Owns what a game can ask: the kinds of decision, their options, and which answers fit. Any body can present them.
+"""What a game can ask: the kinds of decision, their options, and which answers fit. Any body can present them.
 
 An *answer* is a tuple of ints:
 

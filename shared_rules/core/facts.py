@@ -1,4 +1,4 @@
-"""Owns the questions of an override: which fact, which one of its kind, the new value, and why.
+"""The questions of an override: which fact, which one of its kind, the new value, and why.
 
 A game's facts are rows (term, when it may be set, its questions, what sets it): `when(state)`, each question
 `ask(state, values)` with the answers to those before it, `set(state, values, events)`. Their order is stored in logs:

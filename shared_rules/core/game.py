@@ -1,4 +1,4 @@
-"""Owns what a game is: the class that every game derives from. It is the whole contract, for the box and the PC.
+"""What a game is: the class that every game derives from. It is the whole contract, for the box and the PC.
 
 A game is a class; an object of it is one game being played, at one position. `docs/add-a-game.md` makes one from
 nothing. A package in `shared_rules/games`, or a pack, names its class `GAME`.

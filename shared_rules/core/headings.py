@@ -1,4 +1,4 @@
-"""Owns when options stand under headings, and when on the keys of their seats. Asks nothing."""
+"""When options stand under headings, and when on the keys of their seats. Asks nothing."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Owns what undo means: which records of a log make up the present, and folding them into a state.
+"""What undo means: which records of a log make up the present, and folding them into a state.
 
 A log only grows. "The state after record k" is: for an undo of target n, the state before record n; for a correction
 that replaces n's action, the state before n, then the new action, then what was played after n; otherwise the

@@ -1,4 +1,4 @@
-"""Owns the first questions of a game with house rules: which set, which single switches; the bytes of kept ones.
+"""The first questions of a game with house rules: which set, which single switches; the bytes of kept ones.
 
 `SWITCHES` of a game are rows (id, name, (value, …default first)) in the order in which they are offered. An id is given
 once and for ever: logs, states and kept rules name a switch by it. What is not named has its default, 0. So adding a

@@ -1,4 +1,4 @@
-"""Owns how a kit is recognised and called, whichever game it is of: a menu and a list read no more of it.
+"""How a kit is recognised and called, whichever game it is of: a menu and a list read no more of it.
 
 A kit is a blob that begins with a byte WHOLE, the length of its title in bytes, and the title in UTF-8.
 """

@@ -1,4 +1,4 @@
-"""Owns finding a game by its id and the version of its rules. A package is imported when its game is first played.
+"""Finds a game by its id and the version of its rules. A package is imported when its game is first played.
 
 The package's class `GAME` is the current version; an older one is that of a folder `v<version>` in it. An id is never
 taken for a path. Nothing here leads to the table of all modules: a pack can import this one.

@@ -1,4 +1,4 @@
-"""Owns the one way to say no: `Refused`. Carries a message (term id and arguments), nothing else."""
+"""The one way to say no: `Refused`. It carries a message (term id and arguments), nothing else."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Owns the first questions that games share: who sits where, in which colours, how much of the game is tracked.
+"""The first questions that games share: who sits where, in which colours, how much of the game is tracked.
 
 States have `seat_count`, `cursor`, `level`, `step` and, where colours are asked, `colours` (an index by seat). What a
 level or a colour means, and how play begins, is up to the game.

@@ -1,4 +1,4 @@
-"""Owns the loop that walks a game made of steps, and what all such games do alike. The game decides what a step is.
+"""The loop that walks a game made of steps, and what all such games do alike. The game decides what a step is.
 
 A step is three functions: `ask(state)` gives its decision or None, `take(state, answer, events)` applies a checked
 answer, and `go_on(state, events)` does what happens without one: nothing was left to ask, the seat asked has left, or

@@ -1,4 +1,4 @@
-"""Owns turning messages into text: one language's term tables, and the tiny template language in them.
+"""Turns messages into text: one language's term tables, and the tiny template language in them.
 
 A table is text, one `id<TAB>text` line for each term. In a text, `{0}` is the first argument (an int, a term id or a
 message) and `{0s}` names it as a seat. The caller chooses the language by the tables it passes.

@@ -1,4 +1,4 @@
-"""Owns the names that only a type checker reads. The box never imports this module: MicroPython has no `typing`.
+"""Names that only a type checker reads. The box never imports this module: MicroPython has no `typing`.
 
 A module names them in quotes, and imports them where only a checker looks:
 

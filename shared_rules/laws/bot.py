@@ -1,4 +1,4 @@
-"""Owns play by chance: the same seed plays the same game of any game package, on every interpreter.
+"""Plays by chance: the same seed plays the same game of any game package, on every interpreter.
 
 Portable: it runs on CPython, on MicroPython and in WebAssembly, so it has its own random numbers.
 """

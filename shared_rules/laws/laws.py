@@ -1,4 +1,4 @@
-"""Owns the laws that hold for every game: what it asks, what it shows, what its bytes are, how it refuses.
+"""The laws that hold for every game: what it asks, what it shows, what its bytes are, how it refuses.
 
 Each function asserts one group of laws on one position and changes nothing. Single games are unknown here.
 """

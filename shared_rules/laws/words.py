@@ -1,4 +1,4 @@
-"""Owns which terms a game may use: those of its own table and the box's."""
+"""Which terms a game may use: those of its own table and the box's."""
 
 from ..core.terms import Terms
 

@@ -1,4 +1,4 @@
-"""Owns when was played: by day, by month, by day of the week."""
+"""When was played: by day, by month, by day of the week."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Owns the facts of one game: what its log comes to, without names and dates. They are made again from the log."""
+"""The facts of one game: what its log comes to, without names and dates. They are made again from the log."""
 
 
 class Facts:

@@ -1,4 +1,4 @@
-"""Owns making the facts of a game while its log is followed record by record."""
+"""Gathers the facts of a game while its log is followed record by record."""
 
 from ..core import action as act
 from ..core.clock import SEATS, TimeUsed

@@ -1,4 +1,4 @@
-"""Owns what a share that was counted may really be, and whether dice are like fair ones: intervals, never decisions.
+"""What a share that was counted may really be, and whether dice are like fair ones: intervals, never decisions.
 
 Floats are for showing only. A box would count them in single precision, which these tables can bear.
 """

@@ -1,4 +1,4 @@
-"""Owns what of a game is luck: whether a seat, beginning, or a box's dice do other than they should."""
+"""What of a game is luck: whether a seat, beginning, or a box's dice do other than they should."""
 
 from .intervals import chi_square, chi_square_bound, enough, wilson
 from .tally import FAIR

@@ -1,4 +1,4 @@
-"""Owns a play: one game of those that are added up, with when it was, who sat where, and whether its log proves it."""
+"""A play: one game of those that are added up, with when it was, who sat where, and whether its log proves it."""
 
 from .facts import Facts
 

@@ -1,4 +1,4 @@
-"""Owns who leads, who wins in a row, who thinks how long, and the records: answers from one tally, in a fixed order."""
+"""Who leads, who wins in a row, who thinks how long, and the records: answers from one tally, in a fixed order."""
 
 from .intervals import wilson
 from .tally import CLOSEST, FAIR, HIGHEST, LONGEST, LOWEST, SHORTEST, WIDEST

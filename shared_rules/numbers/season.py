@@ -1,4 +1,4 @@
-"""Owns the table of a season: what each play brings by a rule, the best of them added up, places that ties share."""
+"""The table of a season: what each play brings by a rule, the best of them added up, places that ties share."""
 
 from .tally import FAIR
 

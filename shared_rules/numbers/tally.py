@@ -1,4 +1,4 @@
-"""Owns the sums over many plays: a tally of one stretch of time can be merged with that of the next one.
+"""The sums over many plays: a tally of one stretch of time can be merged with that of the next one.
 
 So an archive keeps a tally a month and adds up those that a question needs. Plays are added, and tallies merged, in the
 order of `(moment, play_id)`: streaks depend on it. Whoever adds leaves out a play that does not count (`Facts.counts`).

@@ -1,4 +1,4 @@
-"""Owns what somebody's games say of those who played them, too: head to head, the nemesis, the rival."""
+"""What somebody's games say of those who played them, too: head to head, the nemesis, the rival."""
 
 from .questions import LEAST
 from .tally import BETWEEN

@@ -1,4 +1,4 @@
-"""Owns JSON of which equal values have equal bytes, in every interpreter: MicroPython's dicts have no order."""
+"""JSON of which equal values have equal bytes, in every interpreter: MicroPython's dicts have no order."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

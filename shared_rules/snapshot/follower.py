@@ -1,4 +1,4 @@
-"""Owns following a game record by record through the core that the box runs: where it stands, what was asked and done.
+"""Follows a game record by record through the core that the box runs: where it stands, what was asked and done.
 
 The state after every record is kept, so an undo costs one look-up; a correction folds what was played after its target.
 """

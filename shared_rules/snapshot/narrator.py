@@ -1,4 +1,4 @@
-"""Owns saying what was done at a step: one line for a report, a history on a screen and a screen reader alike."""
+"""Says what was done at a step, in one line for a report, a history on a screen and a screen reader alike."""
 
 from ..core import action as act
 from ..core.codec import get_ints

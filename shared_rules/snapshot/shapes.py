@@ -1,4 +1,4 @@
-"""Owns the shapes of boards: what kinds there are, and how wide a text is. One routine draws them all (docs/live.md).
+"""The shapes of boards: what kinds there are, and how wide a text is. One routine draws them all (docs/live.md).
 
 Units are whole: a board is WIDTH of them wide, one to a pixel on a small phone. Places, tokens and meters say where
 and whose, never how they look; all that is written is a label, inside its box.

@@ -1,4 +1,4 @@
-"""Owns the snapshot: all that a screen shows of a game, one JSON value. docs/live.md has its fields.
+"""The snapshot: all that a screen shows of a game, one JSON value. docs/live.md has its fields.
 
 Nothing in it is secret: the game's state has no choice before it is shown, and no seed.
 """

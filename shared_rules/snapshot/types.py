@@ -1,4 +1,4 @@
-"""Owns the names that only a type checker reads. MicroPython never imports this module."""
+"""Names that only a type checker reads. MicroPython never imports this module."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Owns which board a game has: the one of its own package here. A game without one is shown as a scoreboard."""
+"""Which board a game has: the one of its own package here. A game without one is shown as a scoreboard."""
 
 from . import scoreboard
 

@@ -1,4 +1,4 @@
-"""Owns the scoreboard: what any game has, large enough for the other end of a room. Changes no state.
+"""The scoreboard: what any game has, large enough for the other end of a room. Changes no state.
 
 A row a seat: its token, its name, its total in large digits, a star where it leads, a bar beside the best one.
 Below the rows, where the score has several: a line a seat through its totals from row to row.

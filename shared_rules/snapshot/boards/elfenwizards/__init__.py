@@ -1,4 +1,4 @@
-"""Owns the picture of the pyramid: who holds which title, who waits among the Magicians, who was passed over.
+"""The picture of the pyramid: who holds which title, who waits among the Magicians, who was passed over.
 
 label   [      High Wizard     ]  Dragon
 label   [  Wizard  ][  Wizard  ]

@@ -1,4 +1,4 @@
-"""Owns the picture of the race: the cards of the round in the order of the turns, then energy and items by seat."""
+"""The picture of the race: the cards of the round in the order of the turns, then energy and items by seat."""
 
 from ....games.magalon import state as st
 from ...shapes import (

@@ -1,4 +1,4 @@
-"""Owns the picture of the ring: tiles with slots, counters, wizards and spells, Maginor, the seats inside it."""
+"""The picture of the ring: tiles with slots, counters, wizards and spells, Maginor, the seats inside it."""
 
 from ....games.maginor import state as st
 from ....games.maginor.ring import (

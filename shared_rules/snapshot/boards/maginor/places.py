@@ -1,4 +1,4 @@
-"""Owns where tiles, slots and Maginor are drawn: on an oval, evenly along it. Numbers alone, worked out once.
+"""Where tiles, slots and Maginor are drawn: on an oval, evenly along it. Numbers alone, worked out once.
 
 All is in units from the middle; a tile's first slot is at its top, and so is the first tile of the ring.
 """

@@ -1,4 +1,4 @@
-"""Owns the board of any other game: the scoreboard, with the other counters of a seat beside its name."""
+"""The board of any other game: the scoreboard, with the other counters of a seat beside its name."""
 
 from ....games.universal import state as st
 from ..scoreboard import drawn

@@ -1,4 +1,4 @@
-"""Owns the picture of a duel of wizards: a row each, with life, what it suffers, and what counts for it."""
+"""The picture of a duel of wizards: a row each, with life, what it suffers, and what counts for it."""
 
 from ....games.wizwar import state as st
 from ....games.wizwar.state import MOST_LIFE, SPELL, alive, goal, is_stunned, points
