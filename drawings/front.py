@@ -6,7 +6,7 @@ And front.svg, the front in its true size.
 from dataclasses import dataclass
 from typing import Any
 
-from .netlist import KEYS, SEATS
+from .netlist import KEYS, SEAT_KEYS
 from .svg import INK, PALE, PAPER, Sheet
 
 LINES = {  # by table and line of the file how many numbers stand there
@@ -15,7 +15,7 @@ LINES = {  # by table and line of the file how many numbers stand there
     "display": {"centre": 2, "board": 2, "glass": 2, "glass_down": 1},
     "buzzer": {"centre": 2, "diameter": 1, "hole": 1},
     "lights": {"y": 1, "size": 1, "hole": 1},
-    "keys": {"y": 1, "size": 1, "hole": 1, "seats": SEATS, "others": len(KEYS) - SEATS},
+    "keys": {"y": 1, "size": 1, "hole": 1, "seats": SEAT_KEYS, "others": len(KEYS) - SEAT_KEYS},
 }
 
 _WIDTH, _HEIGHT = 210, 148  # half of A4
@@ -61,7 +61,7 @@ def front(said: dict[str, Any]) -> Front:
     }
     places |= {f"K{at}": Place(x, keys["y"], keys["size"], keys["size"]) for at, x in enumerate(columns, 1)}
     places |= {
-        f"L{at}": Place(x, lights["y"], lights["size"], lights["size"]) for at, x in enumerate(columns[:SEATS], 1)
+        f"L{at}": Place(x, lights["y"], lights["size"], lights["size"]) for at, x in enumerate(columns[:SEAT_KEYS], 1)
     }
     x, y = display["centre"]
     opening = _place(said["face"]["centre"], [said["face"]["opening"]] * 2)

@@ -15,7 +15,7 @@ import yaml
 from tools.node import NODE
 
 from . import pico
-from .netlist import SEATS, Netlist, Part, Terminal, Wire
+from .netlist import SEAT_KEYS, Netlist, Part, Terminal, Wire
 
 _wireviz = import_module("wireviz.wireviz")  # its types are not whole
 GRAPHVIZ = Path(__file__).parent / "graphviz"  # its package brings Graphviz as WebAssembly: no `dot` on the machine
@@ -71,7 +71,7 @@ def _home(end: Terminal) -> str:
     """The connector that a terminal is on."""
     ref = end[0]
     if ref.startswith("K"):
-        return "SEATS" if int(ref[1:]) <= SEATS else "KEYS"
+        return "SEATS" if int(ref[1:]) <= SEAT_KEYS else "KEYS"
     return "LIGHTS" if ref.startswith("L") else ref
 
 

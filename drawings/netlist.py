@@ -11,8 +11,8 @@ from scrollmaster.box.deploy.wiring import edge_pin
 from shared_rules.formats.types import Facts
 
 BARE, FACE, FOUR_KEYS, ALL, EXTRAS, CASE = range(1, 7)  # stages of the guide
-SEATS = 6
-KEYS = (*(f"seat {seat}" for seat in range(1, SEATS + 1)), "previous", "next", "OK", "BACK")
+SEAT_KEYS = 6
+KEYS = (*(f"seat {seat}" for seat in range(1, SEAT_KEYS + 1)), "previous", "next", "OK", "BACK")
 _CHAIN = ("5V", "GND", "DIN", "DOUT")
 
 Terminal = tuple[str, str]  # a part's ref, and a pin of it
@@ -86,8 +86,8 @@ def _parts() -> Iterator[Part]:
     yield Part("R1", "resistor", "resistor 330 Ω", ("1", "2"), FACE)
     yield Part("FACE", "face", "face, 8×8 LEDs", _CHAIN, FACE)
     for number, key in enumerate(KEYS, 1):
-        yield Part(f"K{number}", "key", f"key {key}", ("1", "2"), FOUR_KEYS if number > SEATS else ALL)
-    for seat in range(1, SEATS + 1):
+        yield Part(f"K{number}", "key", f"key {key}", ("1", "2"), FOUR_KEYS if number > SEAT_KEYS else ALL)
+    for seat in range(1, SEAT_KEYS + 1):
         yield Part(f"L{seat}", "light", f"light of seat {seat}", _CHAIN, ALL)
     yield Part("DS1", "display", "text display", ("GND", "VCC", "SCL", "SDA"), EXTRAS)
     yield Part("R2", "resistor", "resistor 330 Ω", ("1", "2"), EXTRAS)
@@ -108,8 +108,8 @@ def _face(facts: Facts) -> Iterator[Wire]:
 def _keys(facts: Facts) -> Iterator[Wire]:
     """Each key between its GPIO and ground; grounds go from key to key."""
     for group, ground, steps in (
-        (range(SEATS, len(KEYS)), "18", ("3a",) * 4),
-        (range(SEATS), "13", ("4a",) * 3 + ("4b",) * 3),
+        (range(SEAT_KEYS, len(KEYS)), "18", ("3a",) * 4),
+        (range(SEAT_KEYS), "13", ("4a",) * 3 + ("4b",) * 3),
     ):
         last = ("U1", ground)
         for key, step in zip(group, steps, strict=True):
@@ -123,7 +123,7 @@ def _keys(facts: Facts) -> Iterator[Wire]:
 def _lights() -> Iterator[Wire]:
     """The seat lights go on with the chain behind the face."""
     last = "FACE"
-    for seat in range(1, SEATS + 1):
+    for seat in range(1, SEAT_KEYS + 1):
         ref, step = f"L{seat}", f"4{'ccddee'[seat - 1]}"
         yield Wire((last, "5V"), (ref, "5V"), "LED_5V", "RD", step)
         yield Wire((last, "GND"), (ref, "GND"), "GND", "BK", step)

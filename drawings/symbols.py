@@ -7,7 +7,7 @@ from scrollmaster.box.deploy.wiring import edge_pin
 
 from shared_rules.formats.types import Facts
 
-from .netlist import KEYS, SEATS, Part
+from .netlist import KEYS, SEAT_KEYS, Part
 from .pads import BOX_TOP, Pads
 from .svg import FAINT, INK, PALE, PAPER, Point, Sheet
 
@@ -48,7 +48,7 @@ def _light(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     seat = int(part.ref[1:])
     sheet.text(place.x, place.y + 0.1, part.ref, 2, font_weight="bold")
     sheet.text(place.x, place.y + 1.9, str(_FACE * _FACE + seat), 1.7, data_led=str(_FACE * _FACE + seat))
-    if seat == SEATS:
+    if seat == SEAT_KEYS:
         for pin, told in (("5V", "5V"), ("DOUT", "DIN → DOUT"), ("GND", "GND")):
             x, y = pads.pad((part.ref, pin), leaving=True)
             sheet.line([(x, y), (x + 9, y)], stroke=PALE, stroke_width=0.15)

@@ -6,7 +6,7 @@ with some fewer does as well. The Pico begins in the uppermost row: its USB plug
 
 from dataclasses import dataclass
 
-from ..netlist import KEYS, SEATS, Netlist, Terminal
+from ..netlist import KEYS, SEAT_KEYS, Netlist, Terminal
 
 COLUMNS, ROWS = 31, 26
 PITCH_MM, WIDTH_MM, HEIGHT_MM = 2.54, 90, 70
@@ -83,8 +83,8 @@ def place(netlist: Netlist) -> Board:
 def _headers(netlist: Netlist, nets: dict[Terminal, str]) -> tuple[Header, ...]:
     """The pins of the display stand in the order of most modules: a plain strip of four wires fits."""
     ends = netlist.nets()
-    seats = _keys(range(SEATS), _GROUNDED[1], nets, ends)
-    others = _keys(range(SEATS, len(KEYS)), _GROUNDED[0], nets, ends)
+    seats = _keys(range(SEAT_KEYS), _GROUNDED[1], nets, ends)
+    others = _keys(range(SEAT_KEYS, len(KEYS)), _GROUNDED[0], nets, ends)
     display = tuple(((2 + at, 2), ("DS1", pin), pin) for at, pin in enumerate(("GND", "VCC", "SCL", "SDA")))
     face = tuple(((27, 9 + at), ("FACE", pin), pin) for at, pin in enumerate(("5V", "GND", "DIN", "DOUT")))
     lights = tuple(((27, 14 + at), ("L1", pin), pin) for at, pin in enumerate(("DIN", "GND", "5V")))

@@ -77,7 +77,7 @@ def meant(vault: "Vault", game_names: "Sequence[str]", how: str, kept: bytes) ->
 def keep(vault: "Vault", play: Play) -> None:
     """Keep what the table wanted of a game that is over."""
     try:
-        for name, data in play.state.kept_blobs():
+        for name, data in play.state.final_blobs():
             vault.put(_blob_key(play.game, name), data)
     except Refused:
         pass  # only a kit for next time is lost

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..store.catalogue import Catalogue
     from .types import Testing
 
-_OF_PEOPLE = (packet.SEATS, packet.ROSTER)  # these come in parts
+_OF_PEOPLE = (packet.PLAYERS, packet.ROSTER)  # these come in parts
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 
 

@@ -49,7 +49,7 @@ class People:
         if offset == len(self._data) and offset + len(data) <= size:
             self._data += data
         if len(self._data) < size:
-            return len(self._data), packet.MORE
+            return len(self._data), packet.UNFINISHED
         data = self._data
         self._head = self._data = b""
         if sha256(data).digest() != head[5:37]:

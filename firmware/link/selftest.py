@@ -8,7 +8,7 @@ result=keys fail selftest.key_down 4       from the one on that was asked for
 """
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.packet import BEGIN, ECHO, LEAVE, LOOK, MAX_BODY, REPLYING, WHOLE
+from shared_rules.formats.packet import BEGIN, ECHO, LAST_STAGE, LEAVE, LOOK, MAX_BODY, REPLYING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def answer(session: "Session", testing: "Testing | None", body: bytes, now_ms: i
         raise Refused("refused.packet_body")
     first = body[1] if what == LOOK else 255
     if what == BEGIN and not testing:
-        if not 1 <= body[1] <= WHOLE:
+        if not 1 <= body[1] <= LAST_STAGE:
             raise Refused("refused.packet_body")
         session.begin_test(body[1])
     elif what == REPLYING and testing:

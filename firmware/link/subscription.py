@@ -32,7 +32,7 @@ class Subscription:
             has_all = body[:8] == packet.NO_GAME or self._session.catalogue.read(body[:8]).count == _cursor(body)
         except Refused:
             has_all = False
-        self._until_ms = now_ms + (packet.HELD_MS if has_all else 0)
+        self._until_ms = now_ms + (packet.WAIT_MS if has_all else 0)
         return self.answer(now_ms)
 
     def end(self) -> None:

@@ -37,7 +37,7 @@ class Upload(Offer):
     def __init__(self, session: "Session", head: bytes, name: str) -> None:
         self.head = head
         self.name = name
-        self.state = packet.MORE
+        self.state = packet.UNFINISHED
         self.count = 0  # bytes that are there
         self._size = int.from_bytes(head[1:5], "little")
         self._digest = head[5:37]
@@ -49,7 +49,7 @@ class Upload(Offer):
 
     def add(self, offset: int, data: bytes, now_ms: int) -> None:
         """Keep the bytes that come next; others change nothing. The last ones make the table be asked."""
-        if self.state != packet.MORE or offset != self.count or self.count + len(data) > self._size:
+        if self.state != packet.UNFINISHED or offset != self.count or self.count + len(data) > self._size:
             return
         if offset:
             files.append(self._path, data)
@@ -171,7 +171,7 @@ def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: byt
             _check_room(session, head, name)
             session.upload = upload = Upload(session, head, name)
         upload.add(offset, data, now_ms)
-        if upload.is_asked(now_ms) or upload.state == packet.MORE:
+        if upload.is_asked(now_ms) or upload.state == packet.UNFINISHED:
             return upload.count, upload.state
         if upload.state == _DECLINED:
             raise Refused("refused.declined")

@@ -4,7 +4,7 @@ One shows once more the code of the game that ended last, or the commitment of a
 what the key of the box is known by. On an empty table the box can test itself.
 """
 
-from shared_rules.formats.packet import WHOLE
+from shared_rules.formats.packet import LAST_STAGE
 
 from ..session import photo
 from .page import Page, listing
@@ -56,7 +56,7 @@ def _show_key(session: "Session") -> "Events":
 
 
 def _test(session: "Session") -> "Events":
-    session.begin_test(WHOLE)
+    session.begin_test(LAST_STAGE)
     return []
 
 

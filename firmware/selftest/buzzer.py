@@ -1,6 +1,6 @@
 """Checks the buzzer by what a person hears. A box can do without one."""
 
-from shared_rules.formats.packet import WHOLE
+from shared_rules.formats.packet import LAST_STAGE
 
 from .question import yes
 
@@ -14,7 +14,7 @@ _HZ = 2000
 
 def check(bench: "Bench") -> "Check":
     """A tone, until it was heard or not."""
-    if bench.stage < WHOLE:
+    if bench.stage < LAST_STAGE:
         bench.report.absent(CHECK, "selftest.not_yet")
         return
     ask = yes("selftest.ask_tone")

@@ -1,6 +1,6 @@
 """Checks the text display: does it answer, where, and does its picture lie as it should? A box can do without one."""
 
-from shared_rules.formats.packet import WHOLE
+from shared_rules.formats.packet import LAST_STAGE
 
 from .question import number, yes
 
@@ -17,7 +17,7 @@ _LOW = ("selftest.picture_turned", "selftest.picture_dark", "selftest.picture_mi
 
 def begin(bench: "Bench") -> None:
     """Look whether the display answers, for `watch`."""
-    bench.has_display = bench.stage >= WHOLE and bench.probes.answers(bench.probes.display[0])
+    bench.has_display = bench.stage >= LAST_STAGE and bench.probes.answers(bench.probes.display[0])
 
 
 def watch(bench: "Bench") -> None:
@@ -30,7 +30,7 @@ def watch(bench: "Bench") -> None:
 def check(bench: "Bench") -> "Check":
     """The address first; of one that answers the picture."""
     report, probes = bench.report, bench.probes
-    if bench.stage < WHOLE:
+    if bench.stage < LAST_STAGE:
         report.absent(CHECK, "selftest.not_yet")
         return
     if report.has_failed(CHECK):

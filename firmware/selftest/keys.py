@@ -5,7 +5,7 @@ Where no key answers the person is asked whether there is one: a box may have fe
 
 from . import bench as stages
 from . import lights
-from .frames import ARROWS, FACE, RED, SEATS, Frames
+from .frames import ARROWS, FACE, RED, SEAT_KEYS, Frames
 from .question import KEYS, key, yes
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ _NO_KEY = -2  # in place of a key: the box does not have it
 
 def name(at: int) -> "str | int":
     """What a key is called: seats' keys by their numbers."""
-    return at + 1 if at < SEATS else NAMES[at - SEATS]
+    return at + 1 if at < SEAT_KEYS else NAMES[at - SEAT_KEYS]
 
 
 def check(bench: "Bench") -> "Check":
@@ -29,15 +29,15 @@ def check(bench: "Bench") -> "Check":
     yield from _let_go(bench)
     _look(bench)
     yield None
-    first = {stages.FOUR_KEYS: SEATS}.get(bench.stage, 0) if bench.stage >= stages.FOUR_KEYS else KEYS
+    first = {stages.FOUR_KEYS: SEAT_KEYS}.get(bench.stage, 0) if bench.stage >= stages.FOUR_KEYS else KEYS
     pressed: dict[int, int] = {}
-    seats = SEATS
+    seats = SEAT_KEYS
     unlit = 0  # bits of the seats beside whose keys no light was seen
     for at in range(first, KEYS):
-        if bench.ignored >> at & 1 or seats <= at < SEATS:
+        if bench.ignored >> at & 1 or seats <= at < SEAT_KEYS:
             continue
         came = (yield _question(bench, at)) - 1
-        if at < SEATS and not 0 <= came < SEATS:
+        if at < SEAT_KEYS and not 0 <= came < SEAT_KEYS:
             unlit |= int(came < 0) << at
             came = yield from _missed(at)
             if came == _NO_KEY:
@@ -82,9 +82,9 @@ def _look(bench: "Bench") -> None:
 def _question(bench: "Bench", at: int) -> "Question":
     """Ask for a key: by the light beside it, else by a picture on the face."""
     frames = Frames(bench.body, FACE)
-    if at >= SEATS:
-        ask = key("selftest.ask_key", NAMES[at - SEATS])
-        ask.pixels = frames.picture(ARROWS[at - SEATS], RED)
+    if at >= SEAT_KEYS:
+        ask = key("selftest.ask_key", NAMES[at - SEAT_KEYS])
+        ask.pixels = frames.picture(ARROWS[at - SEAT_KEYS], RED)
     elif bench.report.has_failed(lights.CHECK) or FACE + at >= bench.lights:  # its light may be dark
         ask = key("selftest.ask_key", at + 1)
         ask.pixels = frames.seat_light(at, RED)

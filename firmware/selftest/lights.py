@@ -5,7 +5,7 @@ one on, these may be seats' that the box does not have, or what is left when som
 """
 
 from . import bench as stages
-from .frames import BLUE, COLOURS, CORNER, FACE, GREEN, RED, SEATS, Frames
+from .frames import BLUE, COLOURS, CORNER, FACE, GREEN, RED, SEAT_KEYS, Frames
 from .question import number, yes
 
 TYPE_CHECKING = False
@@ -130,10 +130,10 @@ def _shift(frames: Frames, at: int, colour: int) -> "Finding":
     """How many places further on LED `at` shines than it should."""
     pixels = frames.part(at, at + 1, colour)
     if frames.count > FACE:
-        which = number(SEATS + 1, "selftest.ask_which")
+        which = number(SEAT_KEYS + 1, "selftest.ask_which")
         which.pixels = pixels
         seat = yield which
-        if seat <= SEATS:
+        if seat <= SEAT_KEYS:
             return FACE + seat - 1 - at
     if at >= FACE - 1:
         return 0

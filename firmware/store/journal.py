@@ -95,7 +95,7 @@ class Journal:
             raise Damaged(seq)
         out = b""
         while seq < self.count and (offset := self._find(seq)) != NONE:
-            end = record.whole(self._data, offset, most - len(out))
+            end = record.complete_until(self._data, offset, most - len(out))
             out += self._data[offset:end]
             if end < len(self._data):
                 break

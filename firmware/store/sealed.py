@@ -67,7 +67,7 @@ class SealedLog:
             return b""
         self._seek(seq)
         data = files.read_part(self._path, self._offset, min(most, self.size - TRAILER - self._offset)) or b""
-        return data[: record.whole(data, 0, most)]
+        return data[: record.complete_until(data, 0, most)]
 
     def _seek(self, seq: int) -> None:
         """Find where record `seq` begins."""

@@ -17,7 +17,7 @@ COUNT_DOWN = 1  # the limit is that of the turn
 TOTAL = 2  # the limit is that of a seat for the whole game, with what the game has given it since
 SAND = 3  # the same, and what one seat uses the others gain
 
-SEATS = 6
+MOST_SEATS = 6
 NOBODY = -2  # no time runs; -1 is the table's
 
 
@@ -39,7 +39,7 @@ class TurnClock:
 class TimeUsed:
     """The thinking time in the records of a log. `spent`: ms by seat, the table's last, so that seat -1 finds it."""
 
-    def __init__(self, seats: int = SEATS) -> None:
+    def __init__(self, seats: int = MOST_SEATS) -> None:
         self.spent = [0] * (seats + 1)
         self.seat = NOBODY
         self.turn = 0
@@ -76,18 +76,18 @@ class TimeUsed:
         self.spent = list(values[5:])
 
 
-def remaining_ms(timing: TurnClock, thinking: TimeUsed, seat: int, more_ms: int = 0) -> int:
+def remaining_ms(timing: TurnClock, thinking: TimeUsed, seat: int, since_ms: int = 0) -> int:
     """What `seat` has left; below 0 when it has used more. Of COUNT_UP: what it has used.
 
-    `more_ms`: what the seat whose turn it is has thought since the last record.
+    `since_ms`: what the seat whose turn it is has thought since the last record.
     """
     if timing.kind == COUNT_UP:
-        return thinking.turn_ms + more_ms
+        return thinking.turn_ms + since_ms
     if timing.kind == COUNT_DOWN:
-        return timing.limit_ms - thinking.turn_ms - more_ms
-    own = thinking.spent[seat] + (more_ms if seat == timing.seat else 0)
+        return timing.limit_ms - thinking.turn_ms - since_ms
+    own = thinking.spent[seat] + (since_ms if seat == timing.seat else 0)
     left = timing.given[seat] - own
     others = len(timing.given) - 1
     if timing.kind == SAND and others:
-        left += (sum(thinking.spent[: others + 1]) + more_ms - own) // others
+        left += (sum(thinking.spent[: others + 1]) + since_ms - own) // others
     return left

@@ -100,7 +100,7 @@ class Game:
         """What is worth keeping for the next game; asked at the end of the setup."""
         return ()
 
-    def kept_blobs(self) -> "Sequence[Blob]":
+    def final_blobs(self) -> "Sequence[Blob]":
         """What the table wanted to keep of the game that is over."""
         return ()
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def merged(*tables: "Mapping[int, Step[S]]") -> "dict[int, Step[S]]":
     """One table of steps from those of several modules; of a step that stands in two the later one counts."""
-    whole: "dict[int, Step[S]]" = {}
+    steps: "dict[int, Step[S]]" = {}
     for table in tables:
-        whole.update(table)
-    return whole
+        steps.update(table)
+    return steps
 
 
 class SteppedGame(Game):

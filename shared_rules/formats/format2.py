@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ..core.types import Entry, Values
     from .fields import Value
 
-SEATS = 16
+LOG_SEATS = 16
 MAX_VERSION = 1_000_000  # of a game's rules
 MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
 MAX_BOOT_MS = 1 << 40  # thirty years without a pause
@@ -50,7 +50,7 @@ def is_operation(values: tuple[int, ...]) -> bool:
         return True
     if len(values) != _OPERATION_VALUES.get(operation):
         return False
-    return operation != act.LEAVE or 0 <= values[1] < SEATS
+    return operation != act.LEAVE or 0 <= values[1] < LOG_SEATS
 
 
 def _are_rolled(sides: int, values: tuple[int, ...]) -> bool:
@@ -74,7 +74,7 @@ def is_clock(values: tuple[int, ...]) -> bool:
     what = values[0]
     if len(values) != _CLOCK_VALUES.get(what):
         return False
-    if what in (act.STARTED, act.EXPIRED, act.TURN) and not -1 <= values[1] < SEATS:
+    if what in (act.STARTED, act.EXPIRED, act.TURN) and not -1 <= values[1] < LOG_SEATS:
         return False
     return what != act.STARTED or 0 < values[2] <= MAX_DT_MS
 
@@ -117,7 +117,7 @@ WORD = Word(1, 32)
 _DIGEST = Bytes(DIGEST, DIGEST)
 _DIGEST_OR_NONE = BytesOrNone(DIGEST, DIGEST)
 _ID = Bytes(ID, ID)
-_SEAT = Int(0, SEATS - 1)
+_SEAT = Int(0, LOG_SEATS - 1)
 
 _LAYOUTS = {
     act.HEADER: Fields(
@@ -145,7 +145,7 @@ _LAYOUTS = {
     act.CLOCK: Ints(is_clock),
     act.BLOB: Fields(WORD, Bytes()),
     act.COMMIT: Fields(_SEAT, _DIGEST),
-    act.REVEAL: _Reveal(Bytes(2, SEATS), Bytes()),
+    act.REVEAL: _Reveal(Bytes(2, LOG_SEATS), Bytes()),
     act.END: Fields(Int(act.ENDED_BY_RULES, act.ENDED_BY_TABLE), _DIGEST, _DIGEST_OR_NONE),
     act.BOOTED: Fields(_FROM_1, _BOOT_MS, _FIRMWARE, _COUNT),
     act.SHARE: Fields(_SEAT, _Keys(1, 32)),

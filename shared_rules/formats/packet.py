@@ -16,12 +16,12 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     SETTINGS nothing -> for every setting: length (1) and name | its value (1) | how many values it has (1)
     PUT      what: SETTING … ADDRESS (1) | bytes in all (4) | their SHA-256 (32)
              | length (1) and name | offset (4) | the bytes from there on
-          -> bytes that are there (4) | MORE, ASKED or TAKEN (1)
+          -> bytes that are there (4) | UNFINISHED, ASKED or TAKEN (1)
     DELETE   game id (8) | its records (4) | chain head after the last one (32)
           -> how many records have been compared (4); when that is all, the game is gone
     ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
-    SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for HELD_MS
+    SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for WAIT_MS
     SELFTEST what: LOOK … ECHO (1) | LOOK: first result wanted (1) | BEGIN: stage (1)
              | REPLYING: number of the question (2), answer (2) | ECHO: anything
           -> ECHO: the same body; else how the self-test stands, UTF-8: lines `name=value` (firmware/link/selftest.py)
@@ -58,7 +58,7 @@ PAGE = 13
 REPLY = 0x80
 REFUSED = 0xFF
 MAX_LISTED = 8  # entries in one answer
-HELD_MS = 5000  # how long the box holds a SUBSCRIBE at most
+WAIT_MS = 5000  # how long the box holds a SUBSCRIBE at most
 PAGE_MS = 1000  # ... and a PAGE
 MAX_LEVELS = 16  # in one KEYS
 NO_GAME = bytes(8)  # in place of a game's id
@@ -69,21 +69,21 @@ SETTING = 0  # the setting's; one byte, its value
 PRESET = 1  # game-preset, such as house_rules of a game; what the game will be given in a blob record
 PACK = 2  # the game's id
 BOARD = 3  # "board"; JSON of another wiring, which the box tries at once and keeps when OK is pressed on it
-SEATS = 4  # a game's id in hex; who sat where (formats/who.py); a file without seats erases it
+PLAYERS = 4  # a game's id in hex; who sat where (formats/who.py); a file without seats erases it
 CHALLENGE = 5  # "challenge"; an arbiter's 8 to 16 bytes for the games that are begun from now on, one byte 0 for none
 ROSTER = 6  # "roster"; the people of a group (formats/roster.py); a file of nobody erases it
 ADDRESS = 7  # "page"; the address of the page that shows results (formats/address.py), one byte 0 for none
 MAX_SMALL = 240  # bytes of a setting, preset or board: a record takes no more
 MAX_PACK = 128 * 1024  # bytes
 # How far a PUT has come.
-MORE = 0  # the PC goes on from where the box is
+UNFINISHED = 0  # the PC goes on from where the box is
 ASKED = 1  # all is there, and the table is asked; the PC repeats its last PUT until it has answered
 TAKEN = 2
 
 # What a SELFTEST wants.
 LOOK = 0
-BEGIN = 1  # with the stage in which the box is built, from 1, bare, to WHOLE
-WHOLE = 5
+BEGIN = 1  # with the stage in which the box is built, from 1, bare, to LAST_STAGE
+LAST_STAGE = 5
 REPLYING = 2  # to the question that is asked
 LEAVE = 3
 ECHO = 4  # the line itself is tested

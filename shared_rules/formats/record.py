@@ -47,7 +47,7 @@ def unframe(data: bytes, offset: int = 0) -> tuple[bytes | None, int]:
     return bytes(data[offset + 1 : end]), end + 4
 
 
-def whole(data: bytes, offset: int, most: int) -> int:
+def complete_until(data: bytes, offset: int, most: int) -> int:
     """Where the whole frames from `offset` end that together take at most `most` bytes. Checks no CRC."""
     last = min(len(data), offset + most)
     while offset < last and offset + data[offset] + FRAME_OVERHEAD <= last:

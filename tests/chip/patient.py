@@ -9,7 +9,7 @@ from scrollmaster.box.link.line import Line
 from scrollmaster.box.selftest import running
 from scrollmaster.box.selftest.standing import Result
 
-from shared_rules.formats.packet import WHOLE
+from shared_rules.formats.packet import LAST_STAGE
 from tests.chip import storage, tape
 from tests.chip.board import Board
 from tests.chip.image import Image
@@ -54,7 +54,7 @@ def examined(folder: Path, image: Image, flash: bytearray, wrong: Wrong, patch: 
         patch(lines, "time", clock)
         box = Box(Line(ChipPort(pico, wrong.lost, wrong.garbled)))
         found: list[Result] = []
-        running.run(box, WHOLE, ChipPerson(pico, Eyes(pico, wrong.box), KNOWS, clock.monotonic), found)
+        running.run(box, LAST_STAGE, ChipPerson(pico, Eyes(pico, wrong.box), KNOWS, clock.monotonic), found)
         return found
 
 

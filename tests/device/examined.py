@@ -29,7 +29,7 @@ class Examined(GivesWay):
         reply, _, body = packet.decode(self.body.sent.strip())
         return body[1:].decode() if reply == packet.REFUSED else body
 
-    def begin(self, stage=packet.WHOLE):
+    def begin(self, stage=packet.LAST_STAGE):
         return lines(self.ask(packet.BEGIN, bytes((stage,))))
 
     def look(self, first=0):

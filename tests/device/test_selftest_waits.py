@@ -19,7 +19,7 @@ def test_a_game_that_begins_meanwhile_comes_first(plays):
         who = Examined(FakeBody(root))
         Soldered(who.body)
         write, who.body.write = who.body.write, lambda data: 0
-        who.body.received = packet.encode(packet.SELFTEST, 7, bytes((packet.BEGIN, packet.WHOLE)))
+        who.body.received = packet.encode(packet.SELFTEST, 7, bytes((packet.BEGIN, packet.LAST_STAGE)))
         who.wait(20)
         if plays:
             who.box.session.begin("pebbles")

@@ -167,7 +167,7 @@ def test_the_box_tests_itself_after_it(box):
     begin(box)
     end(box)
     with open_box(box.port) as line:
-        asking.begin(line, packet.WHOLE)
+        asking.begin(line, packet.LAST_STAGE)
         while (standing := asking.look(line, 0)).state == "begins":
             press(box, 0)
         assert standing.state in ("works", "asks"), about(line).fault

@@ -8,7 +8,7 @@ import pytest
 from firmware.selftest import flash
 from firmware.selftest.bench import Bench
 from firmware.store import files
-from shared_rules.formats.packet import WHOLE
+from shared_rules.formats.packet import LAST_STAGE
 from tests.power.flash import BLOCK, Chip, Mounted
 
 BLOCKS = 64
@@ -86,7 +86,7 @@ def named(how, dead, used=0, chip=None):
             files.write(f"/games/{at}", (LEFT_OVER,))
         before = used_blocks(mounted)
         for chip.how in ("", how):  # a block dies after a first test
-            bench = Bench(Body(), Probes(chip, mounted), WHOLE)
+            bench = Bench(Body(), Probes(chip, mounted), LAST_STAGE)
             for _ in flash.check(bench):
                 pass
         assert used_blocks(mounted) == before and files.names("/packs") == []
@@ -129,7 +129,7 @@ def test_a_sound_flash_passes_empty_and_half_full():
 
 def said(mounted, chip):
     """What one test says of the flash."""
-    bench = Bench(Body(), Probes(chip, mounted), WHOLE)
+    bench = Bench(Body(), Probes(chip, mounted), LAST_STAGE)
     for _ in flash.check(bench):
         pass
     return [(result.verdict, *result.found) for result in bench.report.results]

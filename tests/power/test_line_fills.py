@@ -29,7 +29,7 @@ def put(server: Server, what: int, name: bytes, data: bytes) -> str:
         if len(answer) != 5:
             return answer[1:].decode()
         offset = int.from_bytes(answer[:4], "little")
-        if answer[4] != packet.MORE:
+        if answer[4] != packet.UNFINISHED:
             return ""
 
 
@@ -43,7 +43,7 @@ def fill(box: Flash, game_id: bytes) -> dict[str, str]:
             break
     why["pack"] = put(box.server, packet.PACK, b"chess", bytes(packet.MAX_PACK))
     why["people"] = put(box.server, packet.ROSTER, b"roster", roster.write([(b"x" * 16, "y" * 20)] * 64))
-    why["seats"] = put(box.server, packet.SEATS, game_id.hex().encode(), who.write(person))
+    why["seats"] = put(box.server, packet.PLAYERS, game_id.hex().encode(), who.write(person))
     why["challenge"] = put(box.server, packet.CHALLENGE, b"challenge", bytes(range(16)))
     why["setting"] = put(box.server, packet.SETTING, b"mute", b"\1")
     return why

@@ -74,7 +74,7 @@ def test_a_cut_leaves_the_old_or_the_new():
         lambda box: put(box, packet.PACK, b"marbles", PACKS[1]),
         lambda box: put(box, packet.SETTING, b"brightness", b"\x02"),
         lambda box: put(box, packet.PRESET, b"pebbles-chart", b"new"),
-        lambda box: put(box, packet.SEATS, name, SEATS[1]),
+        lambda box: put(box, packet.PLAYERS, name, SEATS[1]),
         lambda box: delete(box, maker),
     )
     with Mounted(chip, new=True):
@@ -83,7 +83,7 @@ def test_a_cut_leaves_the_old_or_the_new():
         put(box, packet.PRESET, b"pebbles-chart", b"old")
         box.put(maker)
         box.catalogue.try_to_seal(maker.game_id)
-        put(box, packet.SEATS, name, SEATS[0])
+        put(box, packet.PLAYERS, name, SEATS[0])
         image = bytes(chip.buffer)
         chip.operations.clear()
         states = [(0, seen(box))]

@@ -8,7 +8,7 @@ from tests.sim.host import MOST, TAGS
 from tests.sim.witness import Copy
 
 NUMBER = 3  # of the program; the hosts have the first ones
-HEARD_MS = packet.HELD_MS + 1000  # by then a question that the box holds has its answer
+HEARD_MS = packet.WAIT_MS + 1000  # by then a question that the box holds has its answer
 
 
 class Follower:

@@ -107,7 +107,7 @@ class Host:
                 body = yield from self._ask(packet.PUT, piece, self._chance.below(12))
                 self._line.person.step()  # what has come is seen
                 at = int.from_bytes(body[:4], "little")
-                if body[4] != packet.MORE:
+                if body[4] != packet.UNFINISHED:
                     return body[4]
         except Unplugged:
             return None

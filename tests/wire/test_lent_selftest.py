@@ -19,7 +19,7 @@ def by_menu(board):
 
 
 def by_line(board):
-    assert b"state=begins" in board.ask(packet.SELFTEST, bytes((packet.BEGIN, packet.WHOLE)))
+    assert b"state=begins" in board.ask(packet.SELFTEST, bytes((packet.BEGIN, packet.LAST_STAGE)))
     board.wait(STEP_MS)
 
 

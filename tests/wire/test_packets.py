@@ -14,9 +14,9 @@ def test_the_numbers_are_those_of_the_protocol():
     kinds = (packet.HELLO, packet.LIST, packet.PULL, packet.SETTINGS, packet.PUT, packet.DELETE, packet.ABOUT)
     assert kinds + (packet.WHO,) == (1, 2, 3, 4, 5, 6, 7, 8)
     assert (packet.REPLY, packet.REFUSED) == (0x80, 0xFF)
-    put = (packet.SETTING, packet.PRESET, packet.PACK, packet.BOARD, packet.SEATS, packet.CHALLENGE)
+    put = (packet.SETTING, packet.PRESET, packet.PACK, packet.BOARD, packet.PLAYERS, packet.CHALLENGE)
     assert put == (0, 1, 2, 3, 4, 5)
-    assert (packet.MORE, packet.ASKED, packet.TAKEN) == (0, 1, 2)
+    assert (packet.UNFINISHED, packet.ASKED, packet.TAKEN) == (0, 1, 2)
     assert packet.encode(packet.WHO, 9, b"body") == line_of(b"\x01\x08\x09body") + b"\n"
 
 

@@ -128,7 +128,7 @@ def test_who_has_played_on_the_box_stays_there_whichever_pc_pulls(flash, tmp_pat
 
 
 def test_an_older_box_is_named_and_still_pulled(flash, tmp_path, monkeypatch):
-    monkeypatch.setattr(changes, "_OF_PEOPLE", (packet.SEATS,))
+    monkeypatch.setattr(changes, "_OF_PEOPLE", (packet.PLAYERS,))
     path = tmp_path / "archive"
     run(path, "people", "add", "Anna")
     with PtyBox(flash.server) as served:

@@ -60,8 +60,8 @@ def put(box, what, name, data, now_ms=0, **but):
 
 def send(box, name="marbles", data=PACK, now_ms=0):
     """Send a pack up to the moment when the table is asked."""
-    at, state = 0, packet.MORE
-    while state == packet.MORE:
+    at, state = 0, packet.UNFINISHED
+    while state == packet.UNFINISHED:
         at, state = put(box, packet.PACK, name, data, now_ms, at=at)
     return at, state
 

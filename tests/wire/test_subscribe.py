@@ -80,7 +80,7 @@ def test_a_held_question_is_answered_when_a_record_is_stored(rig):
     box, table = Server(rig), rig.table
     count = table.count
     assert asked(box, question(table.game_id, count)) == HELD
-    assert box.late(0) == HELD and box.wait_ms(0) == packet.HELD_MS
+    assert box.late(0) == HELD and box.wait_ms(0) == packet.WAIT_MS
     table.play.apply((0, 1, 1))  # taken in, not stored
     assert box.late(1) == HELD
     table.clock(act.PAUSED)

@@ -54,7 +54,7 @@ def ask(flash, kind, body):
 
 def put(flash, data, at=0, piece=None, digest=None, name=GAME_ID, size=None):
     """(bytes that are there, state) after one packet, or the term of the refusal."""
-    head = bytes((packet.SEATS,)) + (len(data) if size is None else size).to_bytes(4, "little")
+    head = bytes((packet.PLAYERS,)) + (len(data) if size is None else size).to_bytes(4, "little")
     head += (digest or sha256(data).digest()) + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little")
     reply = ask(flash, packet.PUT, head + (data[at:] if piece is None else piece))
     return reply if isinstance(reply, str) else (int.from_bytes(reply[:4], "little"), reply[4])
@@ -74,11 +74,11 @@ def test_it_is_sent_and_told_again(flash, seats, faults):
 
 def test_parts_may_come_twice_and_out_of_order(flash):
     data = who.write(FULL)
-    assert put(flash, data, 500, data[500:900]) == (0, packet.MORE)
-    assert put(flash, data, 0, data[:500]) == (500, packet.MORE)
-    assert put(flash, data, 0, data[:500]) == (500, packet.MORE)
-    assert put(flash, data, 500, data[500:1300]) == (1300, packet.MORE)
-    assert put(flash, data, 1300, data[1300:] + b"more") == (1300, packet.MORE)
+    assert put(flash, data, 500, data[500:900]) == (0, packet.UNFINISHED)
+    assert put(flash, data, 0, data[:500]) == (500, packet.UNFINISHED)
+    assert put(flash, data, 0, data[:500]) == (500, packet.UNFINISHED)
+    assert put(flash, data, 500, data[500:1300]) == (1300, packet.UNFINISHED)
+    assert put(flash, data, 1300, data[1300:] + b"more") == (1300, packet.UNFINISHED)
     assert kept(flash) == b""
     assert put(flash, data, 1300) == (len(data), packet.TAKEN) and kept(flash) == data
     assert put(flash, data, 1300) == (len(data), packet.TAKEN), "the answer was lost"
@@ -123,7 +123,7 @@ def test_the_game_at_the_table_promises_who_sits_there():
     with TempDir() as root:
         rig = seated(root)
         box, game_id = server(rig), rig.table.game_id
-        head = bytes((packet.SEATS,)) + len(DATA).to_bytes(4, "little") + sha256(DATA).digest()
+        head = bytes((packet.PLAYERS,)) + len(DATA).to_bytes(4, "little") + sha256(DATA).digest()
         name = game_id.hex().encode()
         for _ in range(2):  # the second answer is lost, or so the PC thinks
             told(box, packet.PUT, head + bytes((len(name),)) + name + bytes(4) + DATA)

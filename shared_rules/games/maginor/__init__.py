@@ -66,8 +66,8 @@ class Maginor(st.State):
                 row = self._only(self.owners[tile] - st.WON, self.votes[tile])
                 rows.append((ring.tile_label(self, tile), row))
         for spell, votes in RITE_VOTES:
-            if st.HELD <= self.spells[spell] < st.USED and not self.switches[house_rules.RITES]:
-                rows.append((("mag.spell%d" % spell,), self._only(self.spells[spell] - st.HELD, votes)))
+            if st.OWNED <= self.spells[spell] < st.USED and not self.switches[house_rules.RITES]:
+                rows.append((("mag.spell%d" % spell,), self._only(self.spells[spell] - st.OWNED, votes)))
         return rows
 
     def _only(self, seat: int, votes: int) -> list[int]:
@@ -122,9 +122,9 @@ class Maginor(st.State):
 
     def guide(self) -> str:
         """A turn, the die and what follows; a tile that is full."""
-        if self.step == st.TOLD:
+        if self.step == st.REPORT:
             return "mag.guide_told"
-        if st.TOLD < self.step <= st.SECOND:
+        if st.REPORT < self.step <= st.SECOND:
             return "mag.guide_scored"
         if self.step == st.TURN:
             return "mag.guide_turn"

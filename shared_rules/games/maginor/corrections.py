@@ -28,7 +28,7 @@ def skip(self: st.State) -> "Events":
     events: "Events" = []
     if _is_entering(self):
         _give_up(self, events)
-    elif self.level >= st.TURNS and self.step in (st.TOLD, st.TURN):
+    elif self.level >= st.TURNS and self.step in (st.REPORT, st.TURN):
         events.append(("mag.ev_skip", self.turn))
         next_turn(self, events)
     else:
@@ -74,7 +74,7 @@ def _give_up(state: st.State, events: "Events") -> None:
 
 def _is_quiet(state: st.State) -> bool:
     """Nothing is being resolved: the question is the one that the level goes by."""
-    return state.step in (st.TOLD, st.TURN) or state.level == st.OWNERS and state.step == st.FIRST
+    return state.step in (st.REPORT, st.TURN) or state.level == st.OWNERS and state.step == st.FIRST
 
 
 def _is_entering(state: st.State) -> bool:

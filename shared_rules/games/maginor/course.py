@@ -145,7 +145,7 @@ def _take_die(state: st.State, answer: "Answer", events: "Events") -> None:
         effects.play_symbol(state, face - 1)
 
 
-def _ask_told(state: st.State) -> "Choose":
+def _ask_report(state: st.State) -> "Choose":
     """What happens? With the turn marker this also passes the turn."""
     turns = state.level == st.TURNS
     found = [(ADVANCES, "mag.advances")]
@@ -162,17 +162,17 @@ def _ask_told(state: st.State) -> "Choose":
 
 def _may_summon(state: st.State) -> bool:
     """Whether a seat holds Summoning (the one whose turn it is, where turns are known) and there is a tile for it."""
-    holder = state.spells[st.SUMMONING] - st.HELD
+    holder = state.spells[st.SUMMONING] - st.OWNED
     if not 0 <= holder < state.seat_count or is_last(state) and not state.switches[house_rules.SUMMON_LAST]:
         return False
     return state.level < st.TURNS or holder == state.turn
 
 
-def _take_told(state: st.State, answer: "Answer", events: "Events") -> None:
+def _take_report(state: st.State, answer: "Answer", events: "Events") -> None:
     act = answer[0]
     if act == FILLED:
         events.append(("mag.ev_filled",))
-        state.step = st.TOLD_TILE
+        state.step = st.REPORT_TILE
     elif act == SUMMONED:
         state.spells[st.SUMMONING] = st.USED
         state.maginor = st.BEFORE
@@ -188,8 +188,8 @@ def _take_told(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 STEPS: "dict[int, Step[st.State]]" = {
-    st.TOLD: (_ask_told, _take_told, scoring.next_turn),
-    st.TOLD_TILE: (scoring.ask_tile, scoring.take_tile, scoring.only_tile),
+    st.REPORT: (_ask_report, _take_report, scoring.next_turn),
+    st.REPORT_TILE: (scoring.ask_tile, scoring.take_tile, scoring.only_tile),
     st.FIRST: (scoring.ask_first, scoring.take_first, scoring.count_first),
     st.TAKE: (scoring.ask_prize, scoring.take_prize, scoring.only_prize),
     st.SECOND: (scoring.ask_second, scoring.take_second, scoring.count_second),

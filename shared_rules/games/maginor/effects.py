@@ -177,7 +177,7 @@ def _end_duel(state: st.State, outcome: int, events: "Events") -> None:
 
 def _reverser(state: st.State) -> int:
     """The duellist who holds Reversal, or NOBODY."""
-    holder = state.spells[st.REVERSAL] - st.HELD
+    holder = state.spells[st.REVERSAL] - st.OWNED
     return holder if holder in _pair(state) else st.NOBODY
 
 

@@ -31,9 +31,9 @@ def _ring_holds(state: st.State) -> bool:
 
 def _spells_hold(state: st.State) -> bool:
     """Every spell in one place: on a tile in play, alone; before a seat; or discarded."""
-    on = [place for place in state.spells if place < st.HELD]
+    on = [place for place in state.spells if place < st.OWNED]
     alone = len(set(on)) == len(on) and all([place in tiles_left(state) for place in on])
-    known = all([place < st.HELD + state.seat_count or place == st.USED for place in state.spells])
+    known = all([place < st.OWNED + state.seat_count or place == st.USED for place in state.spells])
     return alone and known and len(state.spells) == st.SPELL_COUNT
 
 

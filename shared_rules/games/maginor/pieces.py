@@ -53,7 +53,7 @@ def set_owner(state: st.State, values: "Answer", events: "Events") -> None:
 
 def _taken(state: st.State) -> list[int]:
     """The spells that lie on no tile any more."""
-    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] >= st.HELD]
+    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] >= st.OWNED]
 
 
 def any_taken(state: st.State) -> bool:
@@ -67,7 +67,7 @@ def ask_spell(state: st.State, values: "Answer") -> "Choose":
 
 def set_spell(state: st.State, values: "Answer", events: "Events") -> None:
     spell, seat = values
-    state.spells[spell] = st.USED if seat == _NOBODY else st.HELD + seat
+    state.spells[spell] = st.USED if seat == _NOBODY else st.OWNED + seat
     _tell_holder(events, ("mag.spell%d" % spell,), seat)
 
 

@@ -87,7 +87,7 @@ def spell_on(state: st.State, tile: int) -> int:
 
 def spells_of(state: st.State, seat: int) -> list[int]:
     """The spells in front of a seat."""
-    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] == st.HELD + seat]
+    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] == st.OWNED + seat]
 
 
 def slots_of(state: st.State, tile: int) -> range:

@@ -38,7 +38,7 @@ def rest(state: st.State) -> None:
     if state.level == st.OWNERS:
         begin_scoring(state, first_left(state))
     else:
-        state.step = st.TURN if state.level == st.FULL else st.TOLD
+        state.step = st.TURN if state.level == st.FULL else st.REPORT
 
 
 def next_turn(state: st.State, events: "Events") -> None:
@@ -125,7 +125,7 @@ def ask_first(state: st.State) -> "Choose | None":
 
 def take_first(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == OTHER_TILE:
-        state.step = st.TOLD_TILE
+        state.step = st.REPORT_TILE
         return
     state.first = answer[0]
     if state.first == st.NOBODY:
@@ -190,7 +190,7 @@ def _award(state: st.State, tile_seat: int, spell_seat: int, events: "Events") -
     if spell != st.NO_SPELL:
         if spell_seat != st.NOBODY:
             events.append(("mag.ev_wins", spell_seat, ("mag.spell%d" % spell,)))
-        state.spells[spell] = st.HELD + spell_seat if spell_seat != st.NOBODY else st.USED
+        state.spells[spell] = st.OWNED + spell_seat if spell_seat != st.NOBODY else st.USED
     state.owners[tile] = st.WON + tile_seat if tile_seat != st.NOBODY else st.DISCARDED
     _clear(state, tile)
     if was_next and state.maginor == st.ON:

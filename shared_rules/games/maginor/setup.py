@@ -182,7 +182,7 @@ def _ask_spell(state: st.State) -> "Choose | None":
     """Which of the spells that were won have been cast? Each answer is one spell."""
     options = [Option(_DONE, ("mag.done",), place=0)]
     for spell in range(st.GOLDEN_CAULDRON):
-        if st.HELD <= state.spells[spell] < st.USED:
+        if st.OWNED <= state.spells[spell] < st.USED:
             options.append(Option(spell, ("mag.spell%d" % spell,), place=1 + spell))
     return choose(("mag.ask_enter_spell",), options) if len(options) > 1 else None
 

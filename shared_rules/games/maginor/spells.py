@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
 _LAST_KEY = 17  # behind the slots of the largest tile
-NO_MORE = 255  # answer: Domination places one counter only
+NO_SECOND = 255  # answer: Domination places one counter only
 
 
 def may_cast(state: st.State, seat: int, spell: int) -> bool:
@@ -138,7 +138,7 @@ def ask_slot(state: st.State) -> "Choose | None":
             label = ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)
         options.append(Option(slot, label, place=slot - first))
     if state.spell == st.DOMINATION and state.slot:
-        options.append(Option(NO_MORE, ("mag.no_more",), place=_LAST_KEY))
+        options.append(Option(NO_SECOND, ("mag.no_more",), place=_LAST_KEY))
     if len(options) < 2:
         return None
     return choose(("mag.ask_spell_slot", ("mag.spell%d" % state.spell,)), options, state.turn)
@@ -146,7 +146,7 @@ def ask_slot(state: st.State) -> "Choose | None":
 
 def take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     slot = answer[0]
-    if slot == NO_MORE:
+    if slot == NO_SECOND:
         end_act(state, events)
         return
     if state.spell == st.PERSUASION and _moves_here(state):

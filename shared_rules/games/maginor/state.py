@@ -40,8 +40,8 @@ ENTER_SORCERY = 18
 ENTER_CARD = 19
 ENTER_SPELL = 20
 # Play, below full level and at scorings:
-TOLD = 22
-TOLD_TILE = 23
+REPORT = 22
+REPORT_TILE = 23
 FIRST = 24
 TAKE = 25
 SECOND = 26
@@ -95,7 +95,7 @@ DOMINATION = 2
 RESTORATION = 1
 RETRIEVAL = 0
 SPELL_COUNT = 10
-HELD = 16  # HELD + seat
+OWNED = 16  # OWNED + seat
 USED = 31  # played, or discarded at a scoring
 
 # `owners`, by tile:

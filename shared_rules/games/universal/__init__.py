@@ -3,7 +3,7 @@
 docs/decisions/0001 says what it offers, 0014 what it is, 0035 which file has what.
 """
 
-from ...core.kit import BEGINNING, WHOLE
+from ...core.kit import BEGINNING, KIT_FORMAT
 from ...core.steps import merged
 from . import blobs, corrections, course, effects, evening, setup, sheet
 from . import face as pictures
@@ -140,7 +140,7 @@ class Universal(st.State):
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept, or one that was chosen before: it is then played. Refused unless sound."""
-        if data[:1] == bytes((WHOLE,)):
+        if data[:1] == bytes((KIT_FORMAT,)):
             self.kit = blobs.unpack(data)
             self.step = st.JOIN
             return self.advance([])
@@ -152,7 +152,7 @@ class Universal(st.State):
         """The table's own kit, for next time; one that is built in needs no keeping."""
         return ((blobs.OWN_BLOB, blobs.pack_own(self.kit)),) if self.kit.own else ()
 
-    def kept_blobs(self) -> "tuple[Blob, ...]":
+    def final_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""
         return ((BEGINNING + "ours%d" % self.ours, evening.kit_of(self)),) if self.ours else ()
 

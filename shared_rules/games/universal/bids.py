@@ -47,7 +47,7 @@ def take_result(state: st.State, answer: "Answer", events: "Events") -> None:
 def _worth(state: st.State, bid: int, result: int) -> int:
     """The points of a bid."""
     if bid == result:
-        return state.kit.bid_made + state.kit.bid_each * bid
+        return state.kit.bid_met + state.kit.bid_each * bid
     return state.kit.bid_off * abs(bid - result)
 
 

@@ -52,7 +52,7 @@ def next_round(state: st.State, events: "Events") -> None:
     """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
     for seat in range(state.seat_count):
         state.points.append(st.this_round(state, seat))
-    if len(state.points) > st.ROWS_KEPT * state.seat_count:
+    if len(state.points) > st.RECENT_ROWS * state.seat_count:
         _merge_oldest_rows(state)
     if effects.is_reached(state) or state.round == kt.MOST_ROUNDS:
         state.step = st.FINAL

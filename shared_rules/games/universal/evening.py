@@ -18,7 +18,7 @@ OURS = 6  # names under which a kit is kept
 # Answers at the end of a game.
 _PLAY_ON = 0
 _ENDS = 1
-_ONE_MORE = 2
+_ANOTHER = 2
 _KEEP = 3
 
 
@@ -58,7 +58,7 @@ def _ask_final(state: st.State) -> "Choose | None":
         return None
     options = [Option(_ENDS, ("uni.it_ends",)), Option(_PLAY_ON, ("uni.play_on",))]
     if len(state.games) < st.MOST_GAMES * state.seat_count:
-        options.append(Option(_ONE_MORE, ("uni.one_more_game",)))
+        options.append(Option(_ANOTHER, ("uni.one_more_game",)))
     options.append(Option(_KEEP, ("uni.ends_kept",)))
     lost = effects.lost_by(state)
     if lost < 0:
@@ -76,7 +76,7 @@ def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
     """Who plays on at an agreed end is not asked again; who asked before it comes still plays to it."""
     if answer[0] == _ENDS:
         finish(state, events)
-    elif answer[0] == _ONE_MORE:
+    elif answer[0] == _ANOTHER:
         next_game(state, events)
     elif answer[0] == _KEEP:
         state.step = st.OURS

@@ -43,7 +43,7 @@ def _round_holds(state: st.State) -> bool:
         return state.step == st.OVER
     seats = state.seat_count
     rows = len(state.points) // seats
-    points = len(state.points) % seats == 0 and rows <= st.ROWS_KEPT
+    points = len(state.points) % seats == 0 and rows <= st.RECENT_ROWS
     turns = len(state.turns) == seats and (state.step == st.OVER or not st.has_turns(state) or _turn_holds(state))
     return points and turns and 0 <= state.round - rows - state.dropped <= 1 and 1 <= state.round <= kt.MOST_ROUNDS
 

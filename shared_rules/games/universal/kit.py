@@ -97,7 +97,7 @@ EXTRAS = (  # since rules 2
         ("dice", 0, MOST_DICE),
         ("sides", 0, MOST_SIDES),
         ("rerolls", 0, MOST_REROLLS),
-        ("bid_made", -MOST_POINTS, MOST_POINTS),
+        ("bid_met", -MOST_POINTS, MOST_POINTS),
         ("bid_each", -MOST_POINTS, MOST_POINTS),
         ("bid_off", -MOST_POINTS, MOST_POINTS),
         ("bonus_rows", 0, MOST_ROWS),
@@ -131,7 +131,7 @@ class Kit:
     dice = 0  # how many are thrown, 0: the table says so
     sides = 0
     rerolls = 0  # how often some of the dice are thrown again
-    bid_made = 0  # points of a bid that was made,
+    bid_met = 0  # points of a bid that was made,
     bid_each = 0  # of each one that was bid and made,
     bid_off = 0  # and of each one too many or too few
     bonus_rows = 0  # the first rows of the sheet; 0: there is no bonus

@@ -181,10 +181,10 @@ def _ask_limit(state: st.State) -> "Number | None":
 
 def _take_limit(state: st.State, answer: "Answer", events: "Events") -> None:
     state.kit.seconds = answer[0] * (1 if state.kit.timer == kt.DOWNWARD else 60)
-    state.step = st.MORE
+    state.step = st.PER_TURN
 
 
-def _ask_more(state: st.State) -> "Number | None":
+def _ask_per_turn(state: st.State) -> "Number | None":
     if state.level < st.ALL or state.kit.timer != kt.FISCHER:
         return None
     return number(("uni.ask_more",), 1, kt.MOST_PER_TURN, 10)
@@ -242,8 +242,8 @@ _OWN_STEPS: "dict[int, Step[st.State]]" = {
     st.END_AT: (_ask_end_at, _put("target", st.BEST), _on(st.BEST)),
     st.BEST: (_ask_best, _put("lowest_wins", st.CLOCK), None),
     st.CLOCK: (_ask_clock, _put("timer", st.LIMIT), _on(st.LIMIT)),
-    st.LIMIT: (_ask_limit, _take_limit, _on(st.MORE)),
-    st.MORE: (_ask_more, _put("per_turn", st.START), _on(st.START)),
+    st.LIMIT: (_ask_limit, _take_limit, _on(st.PER_TURN)),
+    st.PER_TURN: (_ask_per_turn, _put("per_turn", st.START), _on(st.START)),
     st.START: (ask_start, _take_start, _begin),
 }
 STEPS = merged(_OWN_STEPS, Seating("uni.", st.SEATS).steps(st.JOIN, st.TRACKING))

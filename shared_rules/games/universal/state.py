@@ -41,7 +41,7 @@ END_AT = 10
 BEST = 11
 CLOCK = 12
 LIMIT = 13
-MORE = 14
+PER_TURN = 14
 START = 16
 TURN = 20
 COUNTER = 21
@@ -65,7 +65,7 @@ OURS = 38  # under which name the kit is kept
 OVER = 40
 
 MOST_GAMES = 20  # of one evening
-ROWS_KEPT = 30  # rounds in the score table; older ones are one row
+RECENT_ROWS = 30  # rounds in the score table; older ones are one row
 OWN_DIE = -1  # `sides` of the table's own die
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
 

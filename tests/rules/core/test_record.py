@@ -49,7 +49,7 @@ def test_a_changed_frame_is_none():
 def test_whole_frames_are_counted_up_to_the_last_byte_of_room():
     data = record.frame(BODY) * 3
     size = len(data) // 3
-    assert record.whole(data, 0, 2 * size) == 2 * size
-    assert record.whole(data, 0, 2 * size - 1) == size
-    assert record.whole(data, size, 2 * size) == 3 * size
-    assert record.whole(data[:-1], 0, 3 * size) == 2 * size
+    assert record.complete_until(data, 0, 2 * size) == 2 * size
+    assert record.complete_until(data, 0, 2 * size - 1) == size
+    assert record.complete_until(data, size, 2 * size) == 3 * size
+    assert record.complete_until(data[:-1], 0, 3 * size) == 2 * size

@@ -27,7 +27,7 @@ def tile(name):
 
 def place(name):
     """Where a spell is: on a tile, with a seat, or used ("-")."""
-    return st.USED if name == "-" else st.HELD + SEATS.index(name) if name in SEATS else tile(name)
+    return st.USED if name == "-" else st.OWNED + SEATS.index(name) if name in SEATS else tile(name)
 
 
 def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells="", wizards="", gone="", **others):
@@ -115,8 +115,8 @@ def spell(play, name):
     at = play.state.spells[SPELLS.index(name)]
     if at == st.USED:
         return "-"
-    if at >= st.HELD:
-        return SEATS[at - st.HELD]
+    if at >= st.OWNED:
+        return SEATS[at - st.OWNED]
     return "T%d" % at if at else "GH"
 
 

@@ -45,8 +45,8 @@ def test_MG_9_domination_places_one_or_two_counters_of_any_symbol():
     play = position(f"{SMALL} | w- e- a-", wizards="R:T1", spells="Domination:R")
     casts(play, st.DOMINATION)
     say(play, slot(play, "T1", 3))
-    assert spells.NO_MORE in values(play)
-    say(play, spells.NO_MORE)
+    assert spells.NO_SECOND in values(play)
+    say(play, spells.NO_SECOND)
     assert holders(play, "T1") == "--R" and spell(play, "Domination") == "-" and asked(play) == ("R", "ask_act")
 
 

@@ -100,12 +100,12 @@ def test_UN_19_what_was_played_is_kept_under_a_name():
     play = own_table(level=st.ALL, counters=((4, 2, 0), (6, 0, 0)), order=(kt.ONCE, kt.STAYS), clock=(0,))
     answer(play, OTHER_DICE, 8, 3)
     play.apply((act.ANSWER, 1, 2, 3))
-    assert play.state.kept_blobs() == ()
+    assert play.state.final_blobs() == ()
     answer(play, END, KEEP)
     assert options(play) == list(range(1, evening.OURS + 1))
     answer(play, 3)
     assert play.decision() is None and play.state.ended == act.ENDED_BY_RULES
-    ((name, data),) = play.state.kept_blobs()
+    ((name, data),) = play.state.final_blobs()
     assert name == "kit_ours3"
     again = Play(universal.GAME)
     again.take_blob("kit", data)

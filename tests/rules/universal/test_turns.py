@@ -113,9 +113,9 @@ def test_UN_4_what_a_round_has_brought_is_kept_by_seat():
 @rule("UN-4")
 def test_UN_4_old_rounds_become_one_row():
     play = at_table(POINTS, 2)
-    for _ in range(st.ROWS_KEPT + 5):
+    for _ in range(st.RECENT_ROWS + 5):
         change(play, 0, 1)
         answer(play, GO_ON)
     rows = play.state.score_rows()
-    assert len(rows) == st.ROWS_KEPT + 1 and rows[0] == (("uni.rounds_before", 6), [6, 0])
-    assert rows[1] == (("uni.round", 7), [1, 0]) and sum([points[0] for _, points in rows]) == st.ROWS_KEPT + 5
+    assert len(rows) == st.RECENT_ROWS + 1 and rows[0] == (("uni.rounds_before", 6), [6, 0])
+    assert rows[1] == (("uni.round", 7), [1, 0]) and sum([points[0] for _, points in rows]) == st.RECENT_ROWS + 5

@@ -19,7 +19,7 @@ from ...base.json_types import is_list, is_table
 from ...base.sanitize import sanitize
 from .pins import PICO, RASPBERRY_PI, Header, Role
 
-SEATS = 6
+SEAT_KEYS = 6
 LEAST_MA, MOST_MA = 100, 5000  # of all LEDs together: with less they stay dark
 _MOST_OTHERS_MA = 1000  # of a part that is no LED
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
@@ -140,8 +140,8 @@ class _Reader:
         pins = self._get("keys", "seats")
         if pins is None:
             return []
-        if not is_list(pins) or len(pins) != SEATS:
-            self._fault("board.seats", SEATS)
+        if not is_list(pins) or len(pins) != SEAT_KEYS:
+            self._fault("board.seats", SEAT_KEYS)
             return []
         return [self._pin(f"keys.seats {seat}", pin) for seat, pin in enumerate(pins, 1)]
 

@@ -102,7 +102,7 @@ def put_page(box: Box, address: str) -> None:
 def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:
     """Keep beside a game who sat where (formats/who.py); without seats, erase it there."""
     _need(box, packet.WHO)
-    _put_in_parts(box, packet.SEATS, game_id, who.write(seats))
+    _put_in_parts(box, packet.PLAYERS, game_id, who.write(seats))
 
 
 def put_roster(box: Box, people: list[tuple[bytes, str]]) -> bool:
@@ -137,9 +137,9 @@ def put_pack(
     `tell(bytes done, bytes in all)` is called as they go, `asked` when the table is asked. A box that has just this
     pack takes it without a question.
     """
-    offset, state, lost = 0, packet.MORE, 0
+    offset, state, lost = 0, packet.UNFINISHED, 0
     batch = Batch(_LARGEST, _SMALLEST, _LARGEST)
-    while state == packet.MORE:
+    while state == packet.UNFINISHED:
         try:
             before, (offset, state) = offset, _put_once(box, packet.PACK, game, data, offset, batch.size, lost > 0)
         except Silence:
@@ -180,8 +180,8 @@ def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
 
 
 def _put_in_parts(box: Box, what: int, name: str, data: bytes) -> None:
-    offset, state = 0, packet.MORE
-    while state == packet.MORE:
+    offset, state = 0, packet.UNFINISHED
+    while state == packet.UNFINISHED:
         before, (offset, state) = offset, _put(box, what, name, data, offset)
         if not before < offset <= len(data):
             raise BadData("link.answer")

@@ -13,7 +13,7 @@ from ...base.errors import BadData
 from .box import LARGEST, Box, counted_frames, sound_frames
 from .exchange import Silence
 
-HELD_S = packet.HELD_MS / 1000 + 2  # until the answer to a question that the box holds is lost
+HELD_S = packet.WAIT_MS / 1000 + 2  # until the answer to a question that the box holds is lost
 _BEFORE = 16  # bytes of an answer before its frames
 _SIZE = LARGEST - 8  # bytes of frames asked for at once
 

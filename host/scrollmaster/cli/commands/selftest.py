@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from shared_rules.formats.packet import WHOLE
+from shared_rules.formats.packet import LAST_STAGE
 
 from ...base import dates
 from ...base.errors import Problem, WrongUse
@@ -22,7 +22,9 @@ _FAILED = 1
 
 
 @click.command(help=say("boxtest.help"))
-@click.option("--stage", type=click.IntRange(1, WHOLE), default=WHOLE, metavar="1-5", help=say("boxtest.option_stage"))
+@click.option(
+    "--stage", type=click.IntRange(1, LAST_STAGE), default=LAST_STAGE, metavar="1-5", help=say("boxtest.option_stage")
+)
 @click.option("--report", "path", type=click.Path(path_type=Path), metavar="FILE", help=say("boxtest.option_report"))
 @port_option
 def command(stage: int, path: Path | None, port: str | None) -> None:

@@ -5,7 +5,7 @@ from shared_rules.core.types import Answer, Decision
 from shared_rules.games.maginor import Maginor, ring
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor.effects import DECLINE, ON_THE_BOX
-from shared_rules.games.maginor.spells import NO_MORE
+from shared_rules.games.maginor.spells import NO_SECOND
 from shared_rules.laws.bot import Chance
 
 from ...views.simulate.skill import Skill
@@ -109,7 +109,7 @@ def _name(state: Maginor, symbols: list[int]) -> int:
 
 def _slot(state: Maginor, slots: list[int], seat: int) -> int:
     """The first one clockwise decides a tie. Never an own counter in place of another."""
-    return next(slot for slot in [*(s for s in slots if s == NO_MORE or state.slots[s] != 1 + seat), *slots])
+    return next(slot for slot in [*(s for s in slots if s == NO_SECOND or state.slots[s] != 1 + seat), *slots])
 
 
 SKILL = Skill(knows, told, answer)

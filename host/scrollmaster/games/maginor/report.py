@@ -37,4 +37,4 @@ def _of_tile(state: st.State, tile: int) -> Cell:
 
 def _of_spell(state: st.State, spell: int) -> Cell:
     holder = state.spells[spell]
-    return Cell(holder - st.HELD) if st.HELD <= holder < st.USED else Cell()
+    return Cell(holder - st.OWNED) if st.OWNED <= holder < st.USED else Cell()

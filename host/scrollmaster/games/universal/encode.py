@@ -68,7 +68,7 @@ def _set_numbers(kit: kt.Kit, sections: "Sections") -> None:
         ("dice", "dice", "count"),
         ("sides", "dice", "sides"),
         ("rerolls", "dice", "again"),
-        ("bid_made", "bids", "made"),
+        ("bid_met", "bids", "made"),
         ("bid_each", "bids", "each"),
         ("bid_off", "bids", "off"),
         ("bonus_rows", "bonus", "rows"),

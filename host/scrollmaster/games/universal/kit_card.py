@@ -104,7 +104,7 @@ def _agreed(state: st.State) -> Iterator[tuple[Message, Message]]:
         if kit.bonus_rows:
             yield ("uni.bonus",), ("card.kit.bonus", kit.bonus, kit.bonus_from, kit.bonus_rows)
     elif kit.entry == kt.BIDS:
-        yield ("card.kit.points",), ("card.kit.bids", kit.bid_made, kit.bid_each, kit.bid_off)
+        yield ("card.kit.points",), ("card.kit.bids", kit.bid_met, kit.bid_each, kit.bid_off)
     else:
         yield ("card.kit.counted",), _list([_counter(state, at, term) for at, term in enumerate(counters)])
     if kit.dice:

@@ -1,14 +1,14 @@
 """Owns how long every seat has thought, summed up from the clock records of a log: without those there are no times."""
 
 from shared_rules.core.clock import TimeUsed
-from shared_rules.formats.format2 import SEATS
+from shared_rules.formats.format2 import LOG_SEATS
 
 from .log import Log
 
 
 def thinking_of(log: Log, seats: int) -> list[int]:
     """Milliseconds by seat; empty when the game had no turns with a clock."""
-    thinking = TimeUsed(SEATS)
+    thinking = TimeUsed(LOG_SEATS)
     before_ms = 0
     for (kind, values), time_ms in zip(log.entries, log.times, strict=True):
         thinking.add(kind, time_ms - before_ms, values)

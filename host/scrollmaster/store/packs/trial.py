@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from shared_rules.core import action as act
-from shared_rules.core.clock import SEATS as MAX_SEATS
+from shared_rules.core.clock import MOST_SEATS
 from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Message
@@ -188,7 +188,7 @@ def _check_facts(game: type[Game]) -> None:
     """A package says what it is."""
     assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
     assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
-    assert game.SEATS[1] <= MAX_SEATS, f"a box has keys for {MAX_SEATS} seats"
+    assert game.SEATS[1] <= MOST_SEATS, f"a box has keys for {MOST_SEATS} seats"
     assert len(game.LEVELS) >= 1, "a game has a level"
     for _, name, values in game.SWITCHES:
         assert len(values) >= 2, name + " has nothing to choose from"

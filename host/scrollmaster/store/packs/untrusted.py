@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from shared_rules.core import cells
 from shared_rules.core import decision as kinds
-from shared_rules.core.clock import SEATS as MAX_SEATS
+from shared_rules.core.clock import MOST_SEATS
 from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm, dice, secret, tally
 from shared_rules.core.types import Blob, Colour, Decision, Message, ScoreRow, SwitchRow
 from shared_rules.formats.format2 import MAX_VERSION
@@ -87,7 +87,7 @@ def between(value: object, low: int, high: int) -> int:
 
 def seat(value: object) -> int:
     """A seat, or the table."""
-    if not TABLE <= number(value) < MAX_SEATS:
+    if not TABLE <= number(value) < MOST_SEATS:
         raise ValueError
     return number(value)
 
@@ -149,7 +149,7 @@ def facts(value: object) -> Facts:
     return Facts(
         text(said["ID"]),
         between(said["RULES_VERSION"], 0, MAX_VERSION),
-        (between(fewest, 0, MAX_SEATS), between(most, 0, MAX_SEATS)),
+        (between(fewest, 0, MOST_SEATS), between(most, 0, MOST_SEATS)),
         tuple(texts(said["LEVELS"])),
         tuple(texts(said["GUIDE"])),
         tuple(colours),
@@ -161,7 +161,7 @@ def position(value: object) -> Position:
     """A position as the replay asks for it."""
     said = _dict(value)
     asked = decision(said["decision"])
-    seats = between(said["seats"], 0, MAX_SEATS)
+    seats = between(said["seats"], 0, MOST_SEATS)
     if isinstance(asked, kinds.Secret) and not all(0 <= seat < seats for seat in asked.seats):
         raise ValueError
     return Position(asked, seats, number(said["in_setup"]) != 0, number(said["phase_key"]), messages(said["heading"]))
@@ -261,7 +261,7 @@ def _allocate(said: Said, ask: Message, seat: int) -> Decision:
 
 def _secret(said: Said, ask: Message, seat: int) -> Decision:
     seats = numbers(said["seats"])
-    if not 2 <= len(set(seats)) == len(seats) <= MAX_SEATS:
+    if not 2 <= len(set(seats)) == len(seats) <= MOST_SEATS:
         raise ValueError
     return secret(ask, _options(said), seats)
 

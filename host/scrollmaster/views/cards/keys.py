@@ -8,9 +8,9 @@ KEY_WIDTH = 50.0
 KEY_HEIGHT = 10.5
 _ROUND = 2.5
 _SIZE = 6.6
-SEATS, PREVIOUS, NEXT, OK, BACK, BOTH = range(6)
+ANY_SEAT, PREVIOUS, NEXT, OK, BACK, BOTH = range(6)
 ROWS = (  # a key, and the terms of what its tap and its hold do
-    (SEATS, "card.key_seat_tap", "card.key_seat_hold"),
+    (ANY_SEAT, "card.key_seat_tap", "card.key_seat_hold"),
     (PREVIOUS, "card.key_previous_tap", "card.key_previous_hold"),
     (NEXT, "card.key_next_tap", "card.key_next_hold"),
     (OK, "card.key_ok_tap", "card.key_ok_hold"),
@@ -21,7 +21,7 @@ ROWS = (  # a key, and the terms of what its tap and its hold do
 
 def draw_key(paper: Paper, x: float, y: float, terms: Terms, key: int) -> None:
     """The keycap or keycaps of a row, at the left end of a place of KEY_WIDTH."""
-    if key == SEATS:
+    if key == ANY_SEAT:
         for seat in range(6):
             _draw_cap(paper, x + seat * 8.4, y, 7.6, str(seat + 1))
     elif key == BOTH:

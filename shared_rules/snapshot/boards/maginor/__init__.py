@@ -163,7 +163,7 @@ def _tell(sheet: Sheet, terms: "Terms", state: st.State) -> None:
 
 
 def _holds(state: st.State, seat: int, spell: int) -> bool:
-    return state.spells[spell] == st.HELD + seat
+    return state.spells[spell] == st.OWNED + seat
 
 
 def _facts(terms: "Terms", state: st.State, tile: int) -> list[str]:
