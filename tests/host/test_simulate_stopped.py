@@ -89,8 +89,8 @@ def test_a_process_that_is_killed_is_said_in_one_sentence():
 CTRL_C = """
 import sys
 from scrollmaster.__main__ import run
-from scrollmaster.cli import _progress
-_progress.Bar.tell = lambda bar, done, total: print("+", flush=True)
+from scrollmaster.cli import progress_bar
+progress_bar.Bar.tell = lambda bar, done, total: print("+", flush=True)
 run()
 """
 
