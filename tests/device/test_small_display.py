@@ -23,8 +23,7 @@ from tests.tempdir import TempDir
 
 PROMISES = (
     (
-        "an evening of each game, by somebody who reads only a display of 21 columns and 4 lines: words of the usual "
-        "display that it lacks, over its pages",
+        "60 answers of each game, by who reads 21 columns and 4 lines only: words that no page of it has",
         "0",
         "0",
     ),
