@@ -47,7 +47,7 @@ class Tester:
         self._screen = Screen(body, session.terms)
         self._scene = Scene()
         self._keys = Keys()
-        self._held = -1  # keys that are down since the test began: a finger, or a key that is stuck
+        self._down = -1  # keys that are down since the test began: a finger, or a key that is stuck
         self._asked = 0  # the number of the question that `_number` answers
         self._number = 0  # that OK takes
         self._page = 0  # of the results
@@ -72,8 +72,8 @@ class Tester:
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False
         for bits, at_ms in self._body.keys(now_ms):
-            self._held &= bits
-            for press in self._keys.feed(bits & ~self._held & ~self.run.bench.ignored, at_ms):
+            self._down &= bits
+            for press in self._keys.feed(bits & ~self._down & ~self.run.bench.ignored, at_ms):
                 self._press(press)
                 pressed = True
         return pressed

@@ -37,24 +37,24 @@ def lock_in(table: "Table", seat: int, value: int, salt: bytes) -> None:
     if seat in locked_in(table):
         raise Refused("refused.locked_in")
     decision.check((value,) * len(seats))
-    kept = bytearray()
-    for index, other, its_salt in _kept(table):
-        _put(kept, index, other, its_salt)
+    data = bytearray()
+    for index, other, its_salt in _secrets(table):
+        _put(data, index, other, its_salt)
     index = list(seats).index(seat)
-    _put(kept, index, value, salt)
-    table.vault.put(choices_key(table.game_id), bytes(kept))
+    _put(data, index, value, salt)
+    table.vault.put(choices_key(table.game_id), bytes(data))
     table.keep(act.COMMIT, (index, commitment(value, salt)))
 
 
 def reveal(table: "Table") -> "tuple[Events, Answer]":
     """Reveal all choices. Returns the events and the choices. Raises Refused while a seat has not chosen."""
     seats = _asked(table).seats
-    kept = sorted(_kept(table))
-    if len(kept) < len(seats):
+    secrets = sorted(_secrets(table))
+    if len(secrets) < len(seats):
         raise Refused("refused.not_all_chosen")
-    choices = tuple([choice for _, choice, _ in kept])
+    choices = tuple([choice for _, choice, _ in secrets])
     events = table.play.reveal(choices)
-    table.keep(act.REVEAL, revealed(choices, [salt for _, _, salt in kept]))
+    table.keep(act.REVEAL, revealed(choices, [salt for _, _, salt in secrets]))
     return events, choices
 
 
@@ -65,18 +65,18 @@ def _asked(table: "Table") -> Secret:
     return decision
 
 
-def _kept(table: "Table") -> list[tuple[int, int, bytes]]:
+def _secrets(table: "Table") -> list[tuple[int, int, bytes]]:
     """(index, choice, salt) of the open commitments; choices of other duels in the vault are ignored."""
     found = _in_vault(table)
-    kept: list[tuple[int, int, bytes]] = []
+    opened: list[tuple[int, int, bytes]] = []
     for _, index, digest in table.open_commitments():
         if index not in found:
             raise Refused("refused.choice_lost")
         choice, salt = found[index]
         if commitment(choice, salt) != digest:
             raise Refused("refused.choice_lost")
-        kept.append((index, choice, salt))
-    return kept
+        opened.append((index, choice, salt))
+    return opened
 
 
 def _in_vault(table: "Table") -> dict[int, tuple[int, bytes]]:

@@ -29,8 +29,8 @@ def marks_of(block: bytes) -> list[bytes]:
     return [block[place : place + _MARK] for place in _PLACES]
 
 
-def read_marks(kept: bytes) -> list[bytes]:
+def read_marks(data: bytes) -> list[bytes]:
     """The marks that were kept one behind the other; none of anything else."""
-    if len(kept) % _MARK or len(kept) > MOST * _MARK:
+    if len(data) % _MARK or len(data) > MOST * _MARK:
         return []
-    return [kept[at : at + _MARK] for at in range(0, len(kept), _MARK)]
+    return [data[at : at + _MARK] for at in range(0, len(data), _MARK)]

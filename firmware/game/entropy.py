@@ -31,14 +31,14 @@ class Chance:
         self._block: bytes | None = None
         self._collecting: "Iterator[None] | None" = None
         self._marks: "list[bytes] | None" = None  # not yet read from the vault
-        self._is_kept = True  # the vault has all marks
+        self._saved = True  # the vault has all marks
 
     def rest(self) -> bool:
         """Do a step of at most 20 ms towards the block that the next `draw` uses. Call it while the box is idle.
 
         Returns whether there is more to do.
         """
-        if not self._is_kept:
+        if not self._saved:
             self._keep()
             return True
         if self._block is not None:
@@ -61,7 +61,7 @@ class Chance:
             raise Refused("refused.dice_locked")
         if self._body.entropy_source != SCRIPT:
             self._marks = (self._known_marks() + echo.marks_of(block))[-echo.MOST :]
-            self._is_kept = False
+            self._saved = False
         return _press(block, purpose)
 
     def _collect(self) -> "Iterator[None]":
@@ -82,7 +82,7 @@ class Chance:
         return self._marks
 
     def _keep(self) -> None:
-        self._is_kept = True
+        self._saved = True
         try:
             self._vault.put(_KEY, b"".join(self._known_marks()))
         except Refused:

@@ -72,15 +72,15 @@ def _has_no_twins(bits: int) -> bool:
 def _has_no_period(bits: int, lag: int) -> bool:
     """Do bits at this distance agree and differ about as often, and not always at the end?"""
     change = (bits ^ bits >> lag) & _ALL_PAIRS
-    tail = change & _WHOLE_TAIL
-    return 0 != tail != _WHOLE_TAIL and _is_mixed(change, _PAIRS, _MOST_PAIRS)
+    tail = change & _FULL_TAIL
+    return 0 != tail != _FULL_TAIL and _is_mixed(change, _PAIRS, _MOST_PAIRS)
 
 
 def _is_no_counter(bits: int, width: int) -> bool:
     """The bits that change from one value to the next, compared with those that change four values later."""
     change = bits ^ bits >> width
     change ^= change >> 4 * width
-    earlier, later = change >> _HALF & _WHOLE_HALF, change & _WHOLE_HALF
+    earlier, later = change >> _HALF & _FULL_HALF, change & _FULL_HALF
     return _is_mixed(earlier, _HALF, _MOST_IN_HALF) and _is_mixed(later, _HALF, _MOST_IN_HALF)
 
 
@@ -124,5 +124,5 @@ def _ones(bits: int) -> int:
 
 
 _ALL_PAIRS = (1 << _PAIRS) - 1
-_WHOLE_TAIL = (1 << _TAIL) - 1
-_WHOLE_HALF = (1 << _HALF) - 1
+_FULL_TAIL = (1 << _TAIL) - 1
+_FULL_HALF = (1 << _HALF) - 1

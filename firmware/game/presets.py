@@ -58,18 +58,18 @@ def delete_kit(vault: "Vault", game_name: str, kit: str) -> None:
         vault.remove("blob-" + game_name + "-" + kit)
 
 
-def named(how: str, game_name: str, kit: str) -> bytes:
+def encode(how: str, game_name: str, kit: str) -> bytes:
     """How the vault keeps which game is meant, and with which kit."""
     return (how + game_name + (" " + kit if kit else "")).encode()
 
 
-def meant(vault: "Vault", game_names: "Sequence[str]", how: str, kept: bytes) -> tuple[str, str]:
-    """The game and the kit on this box that bytes of `named` mean; ("", "") when they mean none."""
+def meant(vault: "Vault", game_names: "Sequence[str]", how: str, data: bytes) -> tuple[str, str]:
+    """The game and the kit on this box that bytes of `encode` mean; ("", "") when they mean none."""
     for name in game_names:
-        beginning = named(how, name, "")
-        if kept[: len(beginning)] == beginning:
+        beginning = encode(how, name, "")
+        if data[: len(beginning)] == beginning:
             for kit in [""] + kits(vault, name):
-                if kept == named(how, name, kit):
+                if data == encode(how, name, kit):
                     return name, kit
     return "", ""
 

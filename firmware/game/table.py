@@ -44,7 +44,7 @@ class Table:
         game_id: bytes,
         log: "Log",
         now_ms: int,
-        boot_said: bool,
+        has_boot: bool,
     ) -> None:
         self._body = body
         self.play = play
@@ -54,7 +54,7 @@ class Table:
         self.kit = ""  # the one that was chosen for a new game
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
-        self._boot_said = boot_said  # what runs here now: by the header of a new game, else before the next record
+        self._has_boot = has_boot  # what runs here now: by the header of a new game, else before the next record
         self._seen = 0  # how many records the vault knows of
         self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None
@@ -268,11 +268,11 @@ class Table:
 
     def _say_boot(self) -> None:
         """After a resume, put before the next record what runs on the box now."""
-        if not self._boot_said:
+        if not self._has_boot:
             vault = self.vault
             kind, values = self.log.format.boot(vault.boot, self._now_ms, self._body.identity, vault.prompts)
             self.log.append(kind, self.time_ms(), values)
-            self._boot_said = True
+            self._has_boot = True
 
     def _write(self, write: "Callable[..., None]", *args: "int | Values") -> None:
         """Call `write`; when it fails, the game is again what its log says."""

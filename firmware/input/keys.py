@@ -46,7 +46,7 @@ class Keys:
         self._raw_ms = 0
         self._key = _NO_KEY  # the key that may still become a tap or a hold
         self._key_ms = 0
-        self._held = False
+        self._long = False
         self._over = False  # it went down while another key was held
         self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
 
@@ -72,7 +72,7 @@ class Keys:
             return max(0, self._raw_ms + DEBOUNCE_MS - now_ms)
         if self._lock_ms != _NO_KEY:
             return max(0, self._lock_ms + LOCK_MS - now_ms)
-        if self._key != _NO_KEY and not self._held:
+        if self._key != _NO_KEY and not self._long:
             return max(0, self._key_ms + HOLD_MS - now_ms)
         return NEVER_MS
 
@@ -91,7 +91,7 @@ class Keys:
     def _press_down(self, fresh: int, now_ms: int, presses: list[Press]) -> None:
         """New keys are down: one alone may become a press; several at once are a palm or a sleeve."""
         alone = self._down == fresh or self._key != _NO_KEY
-        over = self._held and self._key != _NO_KEY
+        over = self._long and self._key != _NO_KEY
         if self._down == _LOCK_BITS:
             self._key = _NO_KEY
         elif self._key != _NO_KEY:
@@ -99,11 +99,11 @@ class Keys:
         if alone and self._down != _LOCK_BITS and fresh & fresh - 1 == 0:
             self._key = _index(fresh)
             self._key_ms = now_ms
-            self._held = False
+            self._long = False
             self._over = over
 
     def _let_go(self) -> Press:
-        press = Press(self._key, RELEASE if self._held else OVER if self._over else TAP)
+        press = Press(self._key, RELEASE if self._long else OVER if self._over else TAP)
         self._key = _NO_KEY
         return press
 
@@ -112,8 +112,8 @@ class Keys:
         if self._lock_ms != _NO_KEY and now_ms - self._lock_ms >= LOCK_MS:
             self._lock_ms = _NO_KEY
             return (Press(PREVIOUS, LOCK),)
-        if self._key != _NO_KEY and not self._held and now_ms - self._key_ms >= HOLD_MS:
-            self._held = True
+        if self._key != _NO_KEY and not self._long and now_ms - self._key_ms >= HOLD_MS:
+            self._long = True
             return (Press(self._key, HOLD),)
         return _NOTHING
 

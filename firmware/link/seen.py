@@ -39,7 +39,7 @@ class Seen:
         self._ahead_ms = _NOTHING  # of the page's clock, as the quickest question has shown
         self._taken = _NOTHING  # the number of the level that comes next
         self._down = 0  # the page's keys
-        self._told = _Told(lent)
+        self._page = _Page(lent)
 
     def begin(self, tag: int, body: bytes, now_ms: int) -> None:
         """Hold the question of a page that shows the answer of some number; with none it has just come."""
@@ -51,8 +51,8 @@ class Seen:
             self._ahead_ms = _NOTHING
             self._hold(0, now_ms)
         self._set_clock(body[1:], self._lent.now_ms())
-        if number != self._told.number:
-            self._told.clear()  # the last answer was lost: seldom, so the box need not remember the one before it
+        if number != self._page.number:
+            self._page.clear()  # the last answer was lost: seldom, so the box need not remember the one before it
 
     def press(self, body: bytes, now_ms: int) -> int:
         """Take the levels that have not come before. Returns the number of the one that comes next.
@@ -90,10 +90,10 @@ class Seen:
         """The line that answers the question that is held; b"" while there is nothing else to see."""
         if self._down and now_ms - self._lent.heard_ms >= LAPSES_MS:
             self._hold(0, now_ms)
-        if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
+        if self._until_ms == _NOTHING or now_ms < self._until_ms and self._page.is_all(records):
             return b""
         self.end()
-        return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
+        return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._page.bring(records))
 
     def _set_clock(self, clock: bytes, now_ms: int) -> None:
         """Compare the clocks. What waits for a long step comes late; how long a key was down must not suffer."""
@@ -115,7 +115,7 @@ class Seen:
             self._lent.press(bits, self._last_ms)
 
 
-class _Told:
+class _Page:
     """What the page shows of `lent` when it has the answer of this number; with none it is dark."""
 
     def __init__(self, lent: "Lent") -> None:
@@ -155,25 +155,25 @@ class _Told:
         """Add how many pixels have changed, and these. Returns whether any have."""
         place = len(out)
         out.append(0)
-        frame, told = self._lent.frame, self._frame
-        if frame == told:
+        frame, shown = self._lent.frame, self._frame
+        if frame == shown:
             return False
         red, green, blue = self._colours
         for pixel, at in enumerate(self._lent.places):
-            if frame[at] != told[at] or frame[at + 1] != told[at + 1] or frame[at + 2] != told[at + 2]:
+            if frame[at] != shown[at] or frame[at + 1] != shown[at + 1] or frame[at + 2] != shown[at + 2]:
                 out[place] += 1
                 out.extend(bytes((pixel, frame[at + red], frame[at + green], frame[at + blue])))
-        told[:] = frame
+        shown[:] = frame
         return True
 
     def _add_lines(self, out: bytearray) -> None:
         """Add the lines of the text that have changed. Those that do not fit come with the next answer."""
-        picture, told = self._lent.picture, self._picture
+        picture, shown = self._lent.picture, self._picture
         added = 0
         for line in range(LINES):
             begin, end = line * COLUMNS, (line + 1) * COLUMNS
-            if added < _MOST_LINES and picture[begin:end] != told[begin:end]:
+            if added < _MOST_LINES and picture[begin:end] != shown[begin:end]:
                 added += 1
                 out.append(line)
                 out.extend(picture[begin:end])
-                told[begin:end] = picture[begin:end]
+                shown[begin:end] = picture[begin:end]

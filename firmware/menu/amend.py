@@ -35,7 +35,7 @@ def answers(session: "Session", before: int | None = None) -> Page:
 def _item(seq: int, asked: "Asked") -> "Item":
     """An earlier answer and when it was given. Its question is asked again, with that answer for OK."""
     decision, action, heading = asked
-    label = answered.said(decision, action)
+    label = answered.label(decision, action)
     if heading:
         label = ("menu.answer", label, heading[0])
     answered.suggest(decision, action)

@@ -15,7 +15,7 @@ def answer_of(action: "Action") -> "Answer | None":
     return action[3:] if action[0] == act.ROLL else None
 
 
-def said(decision: "Decision", action: "Action") -> "Message":
+def label(decision: "Decision", action: "Action") -> "Message":
     """What an action said to a question: whose it was, and the answer."""
     answer = answer_of(action)
     message = decision.ask if answer is None else _answer(decision, answer)
@@ -36,9 +36,9 @@ def _answer(decision: "Decision", answer: "Answer") -> "Message":
     return decision.ask
 
 
-def _number(decision: "Decision", said: str) -> "Message":
+def _number(decision: "Decision", text: str) -> "Message":
     """A number that somebody said; one that the whole table did stands behind its question, to be known again."""
-    return ("menu.said", said) if decision.seat != TABLE else ("menu.said_to", decision.ask, said)
+    return ("menu.said", text) if decision.seat != TABLE else ("menu.said_to", decision.ask, text)
 
 
 def suggest(decision: "Decision", action: "Action") -> None:
@@ -57,4 +57,4 @@ def taken_back(decision: "Decision | None", entry: "Entry") -> "Message":
     kind, values = entry
     if decision is None or kind != act.ACTION or answer_of(values) is None:
         return ("menu.step_taken_back",)
-    return ("menu.taken_back", said(decision, values))
+    return ("menu.taken_back", label(decision, values))

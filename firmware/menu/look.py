@@ -26,12 +26,12 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
     return ("menu." + name, value), lambda session: _turn(session, name, stay)
 
 
-def more(session: "Session") -> Page:
+def page(session: "Session") -> Page:
     """What is set once and then forgotten."""
     code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
-    rows = [(item(session, name, more), True) for name in ("patterns", "rotation", "language")]
+    rows = [(item(session, name, page), True) for name in ("patterns", "rotation", "language")]
     rows += [(((code,), _show_code), bool(_photo(session)))]
-    rows += [(item(session, name, more), True) for name in ("guide", "counted")]
+    rows += [(item(session, name, page), True) for name in ("guide", "counted")]
     rows += [((("menu.key",), _show_key), bool(photo.fingerprint(session.vault)))]
     rows += [((("menu.test",), _test), session.body.has_probes and not session.table)]
     dark = [at for at, (_, is_there) in enumerate(rows) if not is_there]

@@ -33,7 +33,7 @@ def page(session: "Session") -> Page:
         (("menu.fact",), fact.page),
         look.item(session, "brightness", page),
         look.item(session, "mute", page),
-        (("menu.game",), _whole_game),
+        (("menu.game",), _game),
     )
     if _can_redo(session):
         return listing(("menu.ask_playing",), items)
@@ -53,13 +53,13 @@ def _redo(session: "Session") -> "Events":
     return [("menu.redone",)]
 
 
-def _whole_game(session: "Session") -> Page:
+def _game(session: "Session") -> Page:
     items = (
         (("menu.put_aside",), _put_aside),
         (("menu.level",), _level),
         (("menu.who",), _who),
         (("menu.clock",), _clock),
-        (("menu.look",), look.more),
+        (("menu.look",), look.page),
         (("menu.abandon",), _abandon),
     )
     return listing(("menu.ask_whole_game",), items, dark=() if session.clock.runs else (_CLOCK,))

@@ -27,7 +27,7 @@ def page(session: "Session") -> Page:
         (("menu.resume",), _resume),
         look.item(session, "brightness", page),
         look.item(session, "mute", page),
-        (("menu.look",), look.more),
+        (("menu.look",), look.page),
     )
     dark = [] if session.latest() else [LIKE_LAST_TIME]
     default = NEW_GAME if dark else LIKE_LAST_TIME

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _QUIET_MS = 50  # after what the line brings there may be more, of what the page has done meanwhile
 
 
-def named(identity: str) -> str:
+def with_page(identity: str) -> str:
     """The identity of this firmware with the page in it, no longer than a log takes."""
     local = LOCAL if identity.endswith(LOCAL) else ""
     end = local + OF_PAGE
@@ -31,7 +31,7 @@ class Lent(Body):
     """A body whose keys are a page's, too. `frame`, `picture` and `hz`: what it shows and sounds now."""
 
     firmware = Body.firmware + OF_PAGE
-    identity = named(Body.identity)
+    identity = with_page(Body.identity)
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         super().__init__(board, wiring)

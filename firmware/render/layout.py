@@ -45,8 +45,8 @@ class Layout:
     def __init__(self, terms: "Terms", columns: int) -> None:
         self.columns = columns
         self._terms = terms
-        self._said: "dict[Message, str]" = {}  # the texts of the messages that stand there: a string is slow to find
-        self._saying: "dict[Message, str]" = {}  # the same of the words that are being laid out
+        self._texts: "dict[Message, str]" = {}  # the texts of the messages that stand there: a string is slow to find
+        self._new_texts: "dict[Message, str]" = {}  # the same of the words that are being laid out
         self._spoken: tuple[object, ...] = ()  # the language and the names of the seats in them
         self._has_column = False  # the options are laid out with the numbers of their seats
 
@@ -56,14 +56,14 @@ class Layout:
         if spoken == self._spoken:
             return False
         self._spoken = spoken
-        self._said = {}
+        self._texts = {}
         return True
 
     def lay_out(self, words: "Words", now_ms: int) -> "list[Row]":
         """The lines of a display that shows `words` (a scene's). Time turns pages, where there are any (pages.py)."""
-        self._saying = {}
+        self._new_texts = {}
         lines = self._lines(words)
-        self._said = self._saying
+        self._texts = self._new_texts
         return lines
 
     def _lines(self, words: "Words") -> "list[Row]":
@@ -176,10 +176,10 @@ class Layout:
 
     def _name(self, seat: int) -> str:
         message: "Message" = ("", seat)  # of no term: only to be found again
-        text = self._said.get(message)
+        text = self._texts.get(message)
         if text is None:
             text = self._terms.seat(seat)
-        self._saying[message] = text
+        self._new_texts[message] = text
         return text
 
     def _numbers(self, words: "Words") -> list[str]:
@@ -209,21 +209,21 @@ class Layout:
             if isinstance(message, str):
                 texts.append(message)
                 continue
-            text = self._said.get(message)
+            text = self._texts.get(message)
             if text is None:
                 text = self._say(message)
-            self._saying[message] = text
+            self._new_texts[message] = text
             texts.append(text)
         return texts
 
     def _say(self, message: "Message") -> str:
-        text = self._said.get(message)
+        text = self._texts.get(message)
         if text is None:
             try:
                 text = self._terms.say(message)
             except (ValueError, IndexError):
                 text = message[0]  # the text is damaged: the box can be played without it
-        self._saying[message] = text
+        self._new_texts[message] = text
         return text
 
 

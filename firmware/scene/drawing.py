@@ -72,9 +72,9 @@ def draw_die(cells: bytearray, row: int, value: int, code: int) -> None:
         cells[at + pip + (pip >= 3)] = code
 
 
-def draw_bar(cells: bytearray, row: int, part: int, whole: int, code: int) -> None:
-    """Draw `part` of `whole` as a bar along a row; any part at all is at least one cell."""
-    length = (part * SIDE + whole - 1) // whole
+def draw_bar(cells: bytearray, row: int, part: int, total: int, code: int) -> None:
+    """Draw `part` of `total` as a bar along a row; any part at all is at least one cell."""
+    length = (part * SIDE + total - 1) // total
     for x in range(max(0, min(length, SIDE))):
         cells[row * SIDE + x] = code
 

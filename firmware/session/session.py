@@ -286,7 +286,7 @@ class Session:
         self.loaded = self.loaded or game
         late = self.before_fence
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, late, game, kit))
-        self.vault.put(_LATEST, presets.named("", game, kit))
+        self.vault.put(_LATEST, presets.encode("", game, kit))
         if self.settings.counted:
             self.photo = photo.beginning(self.running().log)
         if how == _LIKE_LAST_TIME:
@@ -295,7 +295,7 @@ class Session:
     def _fence(self, how: str, game: str, kit: str = "") -> None:
         """Restart the interpreter between a game from outside and any other, and continue after the restart."""
         if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
-            self.vault.put(NEXT, presets.named(how, game, kit))
+            self.vault.put(NEXT, presets.encode(how, game, kit))
             self.body.restart()
 
     def _is_own(self, game: str) -> bool:

@@ -89,11 +89,11 @@ class Log:
         if kind in history.PLAYED:
             self._played += 1
 
-    def checkpoint(self, play: "Play", more: int = 0) -> None:
-        """Keep the state of `play`, which follows the last record, when it is time to, or `more` records later."""
-        if self._played + more >= FOLD:
+    def checkpoint(self, play: "Play", ahead: int = 0) -> None:
+        """Keep the state of `play`, which follows the last record, when it is time to, or `ahead` records later."""
+        if self._played + ahead >= FOLD:
             self._put(self._last_played(), play)
-        elif self.count + more - self._checkpoints.counted >= READ and not self._renew():
+        elif self.count + ahead - self._checkpoints.counted >= READ and not self._renew():
             self._put(self._last_played(), play)
 
     def remember(self, play: "Play") -> None:

@@ -119,14 +119,14 @@ def _digest(home: str) -> bytes:
     entries = [(name, files.size(home + "/" + name)) for name in _entries(home, "")]
     digest = sha256()
     crc = 0
-    for piece in _whole(home, entries):
+    for piece in _bytes(home, entries):
         digest.update(piece)
         crc = crc32(piece, crc)
     digest.update(crc.to_bytes(4, "little"))
     return digest.digest()
 
 
-def _whole(home: str, entries: list[tuple[str, int]]) -> "Iterator[bytes]":
+def _bytes(home: str, entries: list[tuple[str, int]]) -> "Iterator[bytes]":
     yield pack.head(entries)
     for name, size in entries:
         yield from _pieces(home + "/" + name, 0, size)
