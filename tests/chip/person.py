@@ -80,7 +80,7 @@ class ChipPerson:
         self.asked: list[Question] = []
         self.types = 0  # how often the keys did nothing
 
-    def told(self, standing: Standing, found: list[Result]) -> None:
+    def show(self, standing: Standing, found: list[Result]) -> None:
         pass
 
     def wait(self, seconds: float) -> None:

@@ -33,7 +33,7 @@ def test_a_script_plays_its_game_to_the_end_at_any_pace(demo, pause_ms):
             person.box.session.vault.put("blob-%s-%s" % (game, kit.name), kit.data)
         for step in script.load(demo_maker.script_of(demo)):
             if isinstance(step, script.Press):
-                (person.hold if step.held else person.tap)(step.key)
+                (person.hold if step.is_hold else person.tap)(step.key)
             person.wait(pause_ms)
         assert person.table is None and [entry.state for entry in person.box.session.catalogue.entries()] == [FINISHED]
 

@@ -85,7 +85,7 @@ class Answering:
         self.value = value
         self.asked = []
 
-    def told(self, now, found):
+    def show(self, now, found):
         pass
 
     def answer(self, question, seconds):

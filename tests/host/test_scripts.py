@@ -29,7 +29,7 @@ def test_every_line_becomes_steps(tmp_path):
     assert load(tmp_path, text) == [
         script.Press(0),
         script.Press(9),
-        script.Press(7, held=True),
+        script.Press(7, is_hold=True),
         script.Wait(250),
         *[script.Press(8), script.Press(5), script.Press(5)] * 2,
         script.ExpectText("Round 1 of 4"),

@@ -12,7 +12,7 @@ from scrollmaster.box.link import sending
 from scrollmaster.box.link.box import Box
 from scrollmaster.box.link.line import Line
 from scrollmaster.box.link.refusals import BoxRefused
-from scrollmaster.box.sync import delete_kept, pull
+from scrollmaster.box.sync import delete_archived, pull
 from scrollmaster.cli import main
 from scrollmaster.store.archive import Archive
 
@@ -143,13 +143,13 @@ def test_only_what_the_archive_has_is_deleted(flash, tmp_path):
     with Archive(tmp_path / "archive") as archive:
         (game,) = box.list()
         pull(box, box.hello(), game, archive, lambda done, total: None)
-        assert not delete_kept(box, game, archive), "it is not finished there"
+        assert not delete_archived(box, game, archive), "it is not finished there"
         flash.catalogue.try_to_seal(GAME.game_id)
         (game,) = box.list()
         game.records += 1
-        assert not delete_kept(box, game, archive)
+        assert not delete_archived(box, game, archive)
         game.records -= 1
-        assert delete_kept(box, game, archive) and box.list() == []
+        assert delete_archived(box, game, archive) and box.list() == []
         assert archive.logs.get(GAME.game_id.hex()).frames == GAME.frames
 
 

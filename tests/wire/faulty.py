@@ -147,7 +147,7 @@ class Session:
             facts = box.hello()
             for game in box.list():
                 sync.pull(box, facts, game, archive, lambda done, total: None)
-                self.deleted += self.asks_to_delete and sync.delete_kept(box, game, archive)
+                self.deleted += self.asks_to_delete and sync.delete_archived(box, game, archive)
         except NoBox:
             return self.random.choice((b"", port.waiting))
         return b""

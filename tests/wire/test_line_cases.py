@@ -11,7 +11,7 @@ from scrollmaster.base.errors import BadData, NoBox
 from scrollmaster.box.link import devices, sending
 from scrollmaster.box.link.box import Box, open_box
 from scrollmaster.box.link.line import Line
-from scrollmaster.box.sync import delete_kept, pull
+from scrollmaster.box.sync import delete_archived, pull
 from scrollmaster.store.archive import EXTENDED, NEW, Archive
 
 from shared_rules.core.codec import put_int
@@ -195,7 +195,7 @@ def test_delete_is_asked_when_the_archive_is_on_the_disk_and_no_earlier(flash, t
         )
         box = Box(Line(FakePort(Watched())))
         assert pull_all(box, archive) == [NEW] and not seen
-        assert delete_kept(box, box.list()[0], archive) and flash.catalogue.count() == 0
+        assert delete_archived(box, box.list()[0], archive) and flash.catalogue.count() == 0
     assert seen and all(rows == [(GAME.frames,)] for rows in seen)
 
 

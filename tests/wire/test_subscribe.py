@@ -199,6 +199,6 @@ class PlayedOn:
 
 
 def test_over_a_faulty_line_each_record_comes_once_and_in_order(monkeypatch):
-    monkeypatch.setattr(subscribing, "HELD_S", 0.002)  # on a line that is never silent for long
+    monkeypatch.setattr(subscribing, "ANSWER_S", 0.002)  # on a line that is never silent for long
     connections = sum(PlayedOn(seed).run() for seed in range(SESSIONS))
     assert connections > 1.2 * SESSIONS, "the line was too good"

@@ -98,7 +98,7 @@ def send_people(box: Box, archive: Archive) -> Message | None:
     return "people.sent_first" if first else "people.sent", len(people)
 
 
-def delete_kept(box: Box, game: OnBox, archive: Archive, pulled: Log | None = None) -> bool:
+def delete_archived(box: Box, game: OnBox, archive: Archive, pulled: Log | None = None) -> bool:
     """Delete a finished game on the box if the archive has it on the disk, or deleted it. True when it is gone.
 
     `pulled`: its log, where it has been pulled.
@@ -106,17 +106,17 @@ def delete_kept(box: Box, game: OnBox, archive: Archive, pulled: Log | None = No
     if game.state != "finished":
         return False
     left = archive.games.deleted(game.game_id)
-    records, head = (left.records, left.head) if left else _kept_end(archive, game.game_id, pulled)
+    records, head = (left.records, left.head) if left else _archived_end(archive, game.game_id, pulled)
     if records != game.records:
         return False
     delete(box, game.game_id, records, head)
     return True
 
 
-def _kept_end(archive: Archive, game_id: str, pulled: Log | None) -> tuple[int, bytes]:
+def _archived_end(archive: Archive, game_id: str, pulled: Log | None) -> tuple[int, bytes]:
     """(records, chain head after them) of a game that the archive has to its end; else (0, b"")."""
-    kept = _counting(archive, pulled) if pulled else archive.logs.get(game_id)
-    return (len(kept), kept.heads[-1]) if kept.end else (0, b"")
+    log = _counting(archive, pulled) if pulled else archive.logs.get(game_id)
+    return (len(log), log.heads[-1]) if log.end else (0, b"")
 
 
 def _counting(archive: Archive, pulled: Log) -> Log:

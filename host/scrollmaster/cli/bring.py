@@ -9,7 +9,7 @@ from ..base.errors import BadData
 from ..base.sanitize import sanitize
 from ..base.terms import game_title, say
 from ..box.link.box import Box, Facts, OnBox
-from ..box.sync import budget_s, delete_kept, distinct, pull, pull_seats, send_people
+from ..box.sync import budget_s, delete_archived, distinct, pull, pull_seats, send_people
 from ..store.archive import DELETED, NEW, SAME, Archive
 from ..store.logs.title import own_title
 from .progress_bar import Bar
@@ -50,14 +50,14 @@ def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_de
     title, name = archive.packs.title(game.game), short(game.game_id)  # until its log says how its kit is called
     if left := archive.games.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
-        if and_delete and delete_kept(box, game, archive):
+        if and_delete and delete_archived(box, game, archive):
             tell("pull.deleted_too", name)
         return True
     with Bar(title) as bar:
         checked, done = pull(box, facts, game, archive, bar.tell)
         known = pull_seats(box, facts, game, archive, checked.log)
     title = own_title(checked.log) or title
-    gone = and_delete and delete_kept(box, game, archive, checked.log)
+    gone = and_delete and delete_archived(box, game, archive, checked.log)
     if done == SAME:
         same.append(game)
     else:

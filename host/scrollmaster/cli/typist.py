@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ..base.errors import WrongUse
 from ..base.terms import say
-from ..box.selftest.report import said
+from ..box.selftest.report import text_of
 from ..box.selftest.standing import ASKS, FAIL, KEY, NUMBER, YES, Question, Result, Standing
 
 _HOW = {YES: "boxtest.how_yes", NUMBER: "boxtest.how_number", KEY: "boxtest.how_key"}
@@ -46,7 +46,7 @@ class Typist:
     def wait(self, seconds: float) -> None:
         time.sleep(seconds)
 
-    def told(self, standing: Standing, found: list[Result]) -> None:
+    def show(self, standing: Standing, found: list[Result]) -> None:
         if standing.state == ASKS:
             self._rest()
             return
@@ -79,7 +79,7 @@ class Typist:
         return value
 
     def _ask(self, question: Question) -> None:
-        self._console.print(Text(said(question.asked), "bold"))
+        self._console.print(Text(text_of(question.asked), "bold"))
         self._console.print(Text(_how(question), "dim"))
         if not self._reads:
             self._reads = True

@@ -48,7 +48,7 @@ class BlinkaBox:
 
     def __enter__(self) -> "BlinkaBox":
         with ExitStack() as leaving:
-            leaving.enter_context(_told_to_end())
+            leaving.enter_context(_ending_on_signals())
             self._storage.mkdir(parents=True, exist_ok=True)
             self._lock = leaving.enter_context(lock.hold(self._directory, "blinka.busy"))
             self._code = leaving.enter_context(tempfile.TemporaryDirectory())
@@ -57,9 +57,9 @@ class BlinkaBox:
             self._line = PtyLine()
             leaving.callback(self._line.close)
             self.port = self._line.port
-            self._stays, held = os.pipe()
+            self._stays, write_end = os.pipe()
             leaving.callback(os.close, self._stays)
-            leaving.callback(os.close, held)
+            leaving.callback(os.close, write_end)
             self._start()
             leaving.callback(self._stop)
             run_file = runs.write(self.port, _NO_BUS)
@@ -79,7 +79,7 @@ class BlinkaBox:
     def _start(self) -> None:
         with open(self._directory / "stderr.txt", "wb") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, str(_POWER_ON), self._code, str(self._storage), self._box_id, *self._more()],
+                [sys.executable, str(_POWER_ON), self._code, str(self._storage), self._box_id, *self._arguments()],
                 stdin=self._stays,
                 stdout=errors,  # a library that speaks does not speak on the line
                 stderr=errors,
@@ -92,7 +92,7 @@ class BlinkaBox:
         self._process.kill()
         self._process.wait()
 
-    def _more(self) -> list[str]:
+    def _arguments(self) -> list[str]:
         return [str(self._line.stdin), str(LANGUAGES.index(chosen()))]
 
     def _complaint(self, code: int) -> str:
@@ -102,7 +102,7 @@ class BlinkaBox:
 
 
 @contextmanager
-def _told_to_end() -> Generator[None, None, None]:
+def _ending_on_signals() -> Generator[None, None, None]:
     """Whoever ends the program from outside, or closes its terminal, leaves nothing of it behind."""
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
     heeded = [number for number, handler in before.items() if handler is not signal.SIG_IGN]  # nohup is heeded, too

@@ -20,7 +20,7 @@ FAMILIES = {"RPI-RP2": 0xE48BFF56, "RP2350": 0xE48BFF59}  # of the chip, by the 
 NAME = "scrollmaster.uf2"  # the same for every image; the board takes any name
 PATIENCE_S = 30  # until the system has mounted the drive
 _LOOK_S = 0.2
-_MOST_SAID = 65536  # bytes
+_MOST_BYTES = 65536  # bytes
 _BOARD = "Board-ID:"
 
 
@@ -90,8 +90,8 @@ def _folders(root: Path) -> list[Path]:
 
 def _drive(folder: Path) -> Drive | None:
     try:
-        said = user_file.read(folder / SAYS, _MOST_SAID).decode("ascii", "replace")
+        text = user_file.read(folder / SAYS, _MOST_BYTES).decode("ascii", "replace")
     except WrongUse:
         return None
-    names = [line.removeprefix(_BOARD).strip() for line in said.splitlines() if line.startswith(_BOARD)]
+    names = [line.removeprefix(_BOARD).strip() for line in text.splitlines() if line.startswith(_BOARD)]
     return Drive(folder, names[0]) if names and names[0] in FAMILIES else None

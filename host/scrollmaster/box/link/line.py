@@ -20,7 +20,7 @@ TRIES = 40  # at 1 % faults one try in four comes through; a box that hangs is g
 LONGEST_S = 2  # for one answer: endless noise must not be read for ever
 NOISE = 16_384  # bytes without an answer among them: no box talks so much between two packets
 WAKE_AFTER = 5  # tries
-WHOLE_S = 1200  # for all that a command asks: a full flash of 1.4 MB takes a quarter of it at 6.8 kB/s
+BUDGET_S = 1200  # for all that a command asks: a full flash of 1.4 MB takes a quarter of it at 6.8 kB/s
 # For a board that another program has left at its prompt: out of the raw one (Ctrl-B), then restart (Ctrl-D, twice
 # where a line was begun). To a box it is a line of noise.
 WAKE = b"\r\x02\x04\x04"
@@ -30,7 +30,7 @@ class Line:
     """Questions and answers over an open port."""
 
     def __init__(self, port: serial.Serial) -> None:
-        self._end_s = time.monotonic() + WHOLE_S
+        self._end_s = time.monotonic() + BUDGET_S
         self._part_left_s = inf
         self._port = port
         self._exchange = Exchange(os.urandom(1)[0])
@@ -45,7 +45,7 @@ class Line:
 
     def renew(self) -> None:
         """Give all questions from now on a whole budget: for a program that stays with a box."""
-        self._end_s = time.monotonic() + WHOLE_S
+        self._end_s = time.monotonic() + BUDGET_S
         self._part_left_s = inf
 
     @contextmanager

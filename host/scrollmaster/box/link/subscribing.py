@@ -13,7 +13,7 @@ from ...base.errors import BadData
 from .box import LARGEST, Box, counted_frames, sound_frames
 from .exchange import Silence
 
-HELD_S = packet.WAIT_MS / 1000 + 2  # until the answer to a question that the box holds is lost
+ANSWER_S = packet.WAIT_MS / 1000 + 2  # until the answer to a question that the box holds is lost
 _BEFORE = 16  # bytes of an answer before its frames
 _SIZE = LARGEST - 8  # bytes of frames asked for at once
 
@@ -31,7 +31,7 @@ class News:
     frames: bytes
 
 
-def is_told(box: Box) -> bool:
+def can_subscribe(box: Box) -> bool:
     """Whether the box holds such questions; an older one does not know them."""
     return bool(box.capabilities >> packet.SUBSCRIBE & 1)
 
@@ -58,7 +58,7 @@ def wait(box: Box, game_id: str, cursor: int, goes_on: Callable[[], bool] = lamb
 
 
 def _ask(box: Box, body: bytes, goes_on: Callable[[], bool]) -> bytes:
-    end_s = time.monotonic() + HELD_S
+    end_s = time.monotonic() + ANSWER_S
     return box.line.ask_once(packet.SUBSCRIBE, body, patient=lambda: goes_on() and time.monotonic() < end_s)
 
 

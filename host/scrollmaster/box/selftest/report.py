@@ -17,7 +17,7 @@ from .wire import LINE
 COLUMNS = ("check", "verdict", "found")
 
 
-def said(message: Message) -> str:
+def text_of(message: Message) -> str:
     """A message of a box in words; as it came where this program has no words for it."""
     text = say(*message)
     return text if text != message[0] else _id(message)
@@ -25,7 +25,7 @@ def said(message: Message) -> str:
 
 def rows(results: Sequence[Result]) -> list[tuple[str, str, str]]:
     """The rows of a table: check, verdict, and the figure or the likely cause."""
-    return [(_check(result.check), say(f"boxtest.{result.verdict}"), said(result.found)) for result in results]
+    return [(_check(result.check), say(f"boxtest.{result.verdict}"), text_of(result.found)) for result in results]
 
 
 def has_failed(results: Sequence[Result]) -> bool:

@@ -24,7 +24,7 @@ _MOST_QUESTIONS = 1000
 class Person(Protocol):
     """Who sits at the PC, or a program in their place."""
 
-    def told(self, standing: Standing, found: list[Result]) -> None:
+    def show(self, standing: Standing, found: list[Result]) -> None:
         """Is shown how it stands."""
         ...
 
@@ -48,17 +48,17 @@ def run(box: Box, stage: int, person: Person, found: list[Result]) -> None:
     """
     if not asking.is_able(box):
         raise BadData("boxtest.unable")
-    said = about(box)
-    own = _started(said)
+    reported = about(box)
+    own = _started(reported)
     try:
         own.append(line(box, person.now_s))
         asking.begin(box, stage)
         course = _Course(box, person, found)
-        is_whole = course.is_whole()
-        last = (course.clock.result(person.wait) if is_whole else None) or _failed(box, said)
+        is_over = course.reaches_end()
+        last = (course.clock.result(person.wait) if is_over else None) or _failed(box, reported)
         if last:
             own.append(last)
-        elif not is_whole:
+        elif not is_over:
             raise WrongUse("boxtest.left")
     except BaseException:
         with suppress(Problem, Silence):
@@ -70,11 +70,11 @@ def run(box: Box, stage: int, person: Person, found: list[Result]) -> None:
         asking.leave(box)
 
 
-def _started(said: About | None) -> list[Result]:
+def _started(reported: About | None) -> list[Result]:
     """How the box was last switched on, where it says so."""
-    if not said or not said.reset:
+    if not reported or not reported.reset:
         return []
-    if said.reset == "watchdog":
+    if reported.reset == "watchdog":
         return [Result(START, FAIL, ("boxtest.watchdog",))]
     return [Result(START, PASS, ("info.reset_power",))]
 
@@ -98,14 +98,14 @@ class _Course:
         self._news = (0, 0)  # number of the question, results
         self._since_s = person.now_s()
 
-    def is_whole(self) -> bool:
+    def reaches_end(self) -> bool:
         """Look until the test is over; False when the box has left it."""
         while True:
             standing = asking.look(self._box, len(self._found))
             if standing.state == OFF:
                 return False
             self._keep(standing)
-            self._person.told(standing, self._found)
+            self._person.show(standing, self._found)
             if standing.state == OVER and len(self._found) >= standing.results:
                 return True
             self._go_on(standing)

@@ -22,14 +22,14 @@ _NAMES = {
     "back": ("b", "\x7f", "\b"),
 }
 _SHIFTED_DIGITS = '!"#$%&'  # Shift and a digit, on many keyboards
-_HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
+_HOLD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
 _MOUSE = re.compile(r"\x1b\[<0;(\d+);(\d+)([Mm])")  # the left button: column, line, down or up
 _TAPS = {str(seat + 1): seat for seat in range(6)}
 _TAPS.update((typed, KEYS.index(name)) for name, all_typed in _NAMES.items() for typed in all_typed)
 _HOLDS = {letter: seat for seat, letter in enumerate(_SHIFTED_DIGITS)}
 _HOLDS.update(("\x1b" + typed, key) for typed, key in _TAPS.items() if len(typed) == 1)  # Alt and the key, everywhere
 _HOLDS.update((typed.upper(), _TAPS[typed]) for typed in "pnob")
-_HOLDS.update((before + arrow, _TAPS["\x1b[" + arrow]) for before in _HELD_ARROWS for arrow in "ABCD")
+_HOLDS.update((before + arrow, _TAPS["\x1b[" + arrow]) for before in _HOLD_ARROWS for arrow in "ABCD")
 _BACK = KEYS.index("back")
 _LOCK = "l"  # previous and next together
 
@@ -43,12 +43,12 @@ class Keyboard:
         self._box = box
         self._terminal = terminal
         self._key_at = key_at
-        self._held = 0  # the key that is down until another one is typed
+        self._down = 0  # the key that is down until another one is typed
 
     def run(self) -> None:
         """Return when q was typed or the box has stopped."""
         while self._box.running:
-            keys = read_keys(self._terminal, READ_S if self._held else _LOOK_S)
+            keys = read_keys(self._terminal, READ_S if self._down else _LOOK_S)
             for key in keys:
                 if key in QUIT:
                     self._let_go()
@@ -58,9 +58,9 @@ class Keyboard:
                 self._let_go()
 
     def _take(self, key: str) -> None:
-        if _TAPS.get(key) == _BACK and self._held != 1 << _BACK:  # over the held key: it closes what that shows
-            press(self._box, self._held | 1 << _BACK)
-            self._held = 0
+        if _TAPS.get(key) == _BACK and self._down != 1 << _BACK:  # over the held key: it closes what that shows
+            press(self._box, self._down | 1 << _BACK)
+            self._down = 0
             return
         self._let_go()
         if key in _TAPS:
@@ -80,10 +80,10 @@ class Keyboard:
     def _hold(self, bits: int) -> None:
         self._box.press(bits, HOLD_MS)
         self._box.settle()
-        self._held = bits
+        self._down = bits
 
     def _let_go(self) -> None:
-        if self._held:
-            self._held = 0
+        if self._down:
+            self._down = 0
             self._box.press(0)
             self._box.settle()

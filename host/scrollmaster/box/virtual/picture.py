@@ -63,12 +63,12 @@ class Picture:
                 self.erases = int.from_bytes(data[4:], "little")
             self._changed.notify_all()
 
-    def press(self, bits: int, is_held: bool) -> None:
+    def press(self, bits: int, is_hold: bool) -> None:
         """The keys of `bits` are down now, and no others."""
         with self._changed:
             for key in range(KEYS):
                 if (bits & ~self._down) >> key & 1:
-                    self.history.append((key, is_held))
+                    self.history.append((key, is_hold))
                 if (self._down | bits) >> key & 1:
                     self._pressed[key] = time.monotonic()
             self._down = bits

@@ -28,7 +28,7 @@ def take(box: VirtualBox, step: Step) -> None:
     """Take one step; when this returns, the box shows what came of it."""
     match step:
         case Press():
-            press(box, 1 << step.key, HOLD_MS if step.held else 0)
+            press(box, 1 << step.key, HOLD_MS if step.is_hold else 0)
         case Wait():
             let_pass(box, step.ms)
         case ExpectText():

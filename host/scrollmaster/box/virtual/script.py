@@ -25,10 +25,10 @@ MOST_WAIT_MS = 600_000
 
 @dataclass
 class Press:
-    """Press one of KEYS and let go of it; `held` for long enough to mean more."""
+    """Press one of KEYS and let go of it; with `is_hold`, for long enough to count as a hold."""
 
     key: int
-    held: bool = False
+    is_hold: bool = False
 
 
 @dataclass
@@ -106,7 +106,7 @@ class _Reader:
         """The steps of one line."""
         command, rest = words[0], words[1:]
         if command in ("tap", "hold") and rest:
-            return [Press(self._key(word), held=command == "hold") for word in rest]
+            return [Press(self._key(word), is_hold=command == "hold") for word in rest]
         if command == "wait" and len(rest) == 1:
             return [Wait(self._number(rest[0], MOST_WAIT_MS))]
         if command == "expect" and len(rest) > 1 and rest[0] in _EXPECTED:

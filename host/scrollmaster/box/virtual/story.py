@@ -15,7 +15,7 @@ _PRESSED = 15  # columns: the keys
 _MOST_KEYS = 6  # that are named; of more, the last ones
 _NAMES = {"previous": "\u25c0", "next": "\u25b6", "ok": "OK", "back": "BACK"}
 _PLAIN = {"previous": "<", "next": ">"}
-_HELD = "+"
+_HOLD = "+"
 _MOST = 200  # lines that are kept
 
 
@@ -38,14 +38,14 @@ class Story:
     """What is told of the game on a box with this picture."""
 
     def __init__(self, picture: Picture) -> None:
-        self.told: list[Line] = []
+        self.recent: list[Line] = []
         self._history = picture.history
         self._scene = picture.scene
         self._keys: list[str] = []
 
     def title(self, text: str) -> None:
         """Say what it is about."""
-        self.told.append(Line(text, is_title=True))
+        self.recent.append(Line(text, is_title=True))
 
     def look(self) -> list[Line]:
         """Take what has happened since the last look. Returns its lines."""
@@ -56,9 +56,9 @@ class Story:
                 new += self._take(self._scene, happened)
                 self._scene = happened
             else:
-                key, is_held = happened
-                self._keys.append(KEYS[key] + _HELD * is_held)
-        self.told = [*self.told, *new][-_MOST:]
+                key, is_hold = happened
+                self._keys.append(KEYS[key] + _HOLD * is_hold)
+        self.recent = [*self.recent, *new][-_MOST:]
         return new
 
     def _take(self, before: Scene, now: Scene) -> list[Line]:
@@ -83,17 +83,17 @@ class Story:
 
     def lines(self, kind: Kind, width: int) -> list[Text]:
         """All that has been told, for a terminal of so many columns."""
-        return [row for line in self.told for row in _drawn(line, kind, width)]
+        return [row for line in self.recent for row in _drawn(line, kind, width)]
 
 
 def _keys(names: tuple[str, ...], has_utf8: bool) -> str:
     """The last keys as they are labelled; one that was held stands with its shadow."""
     shown: list[str] = []
     for name in names[-_MOST_KEYS:]:
-        label = _NAMES.get(name.rstrip(_HELD), name.rstrip(_HELD))
+        label = _NAMES.get(name.rstrip(_HOLD), name.rstrip(_HOLD))
         if not has_utf8:
-            label = _PLAIN.get(name.rstrip(_HELD), label)
-        shown.append(label + ("\u2026" if has_utf8 else "...") * name.endswith(_HELD))
+            label = _PLAIN.get(name.rstrip(_HOLD), label)
+        shown.append(label + ("\u2026" if has_utf8 else "...") * name.endswith(_HOLD))
     return ("\u2026 " if has_utf8 else "... ") * (len(names) > _MOST_KEYS) + " ".join(shown)
 
 
@@ -103,5 +103,5 @@ def _drawn(line: Line, kind: Kind, width: int) -> list[Text]:
         return [Text(f" {text}", "bold") for text in wrap(line.text, width - 1)]
     row = Text(" ").append(f"{line.who[: _SEAT - 1]:{_SEAT}}", ink(kind, line.colour))
     row.append(f"{_keys(line.keys, kind.has_utf8):{_PRESSED}} ", "bold")
-    first, *more = wrap(line.text, width - row.cell_len - 1)
-    return [row.append(first), *(Text(" " * (_SEAT + _PRESSED + 2) + text) for text in more)]
+    first, *rest = wrap(line.text, width - row.cell_len - 1)
+    return [row.append(first), *(Text(" " * (_SEAT + _PRESSED + 2) + text) for text in rest)]

@@ -97,7 +97,7 @@ class _Show:
             tell("virtual.dumb")
         self._story.title(say(f"demo.story_{game}"))
         if not self._screen:
-            click.echo(self._story.told[0].plain())
+            click.echo(self._story.recent[0].plain())
 
     def play(self) -> list[Text]:
         """Play all of it. Returns the box as it was when the game was over, for a terminal."""

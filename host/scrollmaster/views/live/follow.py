@@ -10,7 +10,7 @@ from ...base.progress import no_progress
 from ...base.terms import say
 from ...box.link.box import Box, Facts, OnBox, open_box
 from ...box.link.refusals import NoSuchLog
-from ...box.link.subscribing import News, is_told, wait
+from ...box.link.subscribing import News, can_subscribe, wait
 from ...box.sync import pull, pull_seats
 from ...store.archive import Place
 from .game import LiveGame
@@ -52,7 +52,7 @@ class Follower(threading.Thread):
         self._tables.set_state(self._port, True)
         while self._goes_on():
             visit.box.line.renew()
-            if visit.is_told:
+            if visit.can_subscribe:
                 news = visit.wait(self._goes_on)
             else:
                 news = polled(visit.box, visit.game_id, visit.count)
@@ -72,7 +72,7 @@ class _Visit:
         self.box = box
         self._keeper = keeper
         self._facts: Facts = box.hello()
-        self.is_told = is_told(box)
+        self.can_subscribe = can_subscribe(box)
         self._is_there = True  # the game that is shown; one that the box has deleted stays until another one begins
 
     @property

@@ -45,7 +45,7 @@ class _Watched:
 
     def __init__(self, compose: "Compose") -> None:
         self._compose = compose
-        self._told = b""
+        self._sent = b""
         self._reason: object = ()
         self._number = 0
 
@@ -60,10 +60,10 @@ class _Watched:
             + _asked(view)
             + (scene.colours, self._number, self._reason)
         )
-        told = bytes(scene.cells) + bytes(scene.lights) + json.dumps(facts).encode()
-        if told != self._told:
-            self._told = told
-            bus.send(letters.SCENE, told)
+        data = bytes(scene.cells) + bytes(scene.lights) + json.dumps(facts).encode()
+        if data != self._sent:
+            self._sent = data
+            bus.send(letters.SCENE, data)
 
 
 def _subject(scene: "Scene", view: "View") -> str:
