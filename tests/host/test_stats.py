@@ -167,7 +167,7 @@ def test_ratings_are_those_of_the_library_which_copies_and_is_told_all_places():
         known = {who: rating[0] for who, rating in zip(each.who, rated)}
     skill = Skill({})
     skill.add(plays)
-    assert {who: held[:2] for who, held in skill.held().items()} == {
+    assert {who: held[:2] for who, held in skill.ratings().items()} == {
         who: (rating.mu, rating.sigma) for who, rating in known.items()
     }
 
@@ -175,7 +175,7 @@ def test_ratings_are_those_of_the_library_which_copies_and_is_told_all_places():
 def test_guests_games_all_lost_and_second_seats_change_no_rating():
     skill = Skill({"aa": (25.0, 8.0, 7), "bb": (25.0, 8.0, 7)})
     skill.add([play(0, ("aa", ""), (1, 0)), play(1, ("aa", "bb"), (1, 0), ()), play(2, ("aa", "aa"), (1, 0))])
-    assert skill.held() == {"aa": (25.0, 8.0, 7), "bb": (25.0, 8.0, 7)}
+    assert skill.ratings() == {"aa": (25.0, 8.0, 7), "bb": (25.0, 8.0, 7)}
 
 
 def test_without_the_library_all_else_is_told(tmp_path, monkeypatch):

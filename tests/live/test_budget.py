@@ -223,6 +223,6 @@ def test_all_files_are_taken_that_there_may_be(monkeypatch):
     asked = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 2000))
     monkeypatch.setattr(resource, "setrlimit", lambda _, both: asked.append(both))
-    assert serving.room() == 2000 - serving._KEPT and asked == [(2000, 2000)]
+    assert serving.room() == 2000 - serving._RESERVED and asked == [(2000, 2000)]
     monkeypatch.setattr(resource, "getrlimit", lambda _: (300, 300))
     assert serving.room() == 100 and len(asked) == 1

@@ -62,7 +62,7 @@ def command(
             check_target(output)
         source = _Source(archive, form, history)
         chosen = source.several(wanted) if several else [results.find(archive, game)]
-        export = Export(form, several, lambda each: occasion(each.kept))
+        export = Export(form, several, lambda each: occasion(each.archived))
         pieces = export.write(source.games(chosen, several))
         _put(_coded(pieces) if as_code else pieces, output)
         _say_what_is_missing(export, source.damaged)

@@ -10,8 +10,8 @@ from ...store.archive import Archive, Place
 from ...store.archive.seasons import Season
 from ...views.numbers import seasons
 from ...views.numbers.query import find_what
+from ...views.numbers.season_screen import as_dict
 from ...views.numbers.season_screen import show as show_season
-from ...views.numbers.season_screen import told
 from ...views.numbers.season_table import DEFAULT, TRUSTED, points_of, read_rule, rule_json, rule_of
 from ..groups import Group
 from ..shared import archive_option, json_option, open_archive, print_json, print_table, tell
@@ -87,7 +87,7 @@ def show(name: str, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         shown = seasons.show(archive, archive.seasons.find(name))
     if as_json:
-        print_json(told(shown))
+        print_json(as_dict(shown))
     else:
         show_season(shown)
 

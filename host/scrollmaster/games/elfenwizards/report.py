@@ -7,7 +7,7 @@ from shared_rules.core.types import Message
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.board import BOXES, HW, PLACE_TERMS
 
-from ...views.report.tale import Cell, Held, Part
+from ...views.report.tale import Cell, Holders, Part
 
 
 def tell(states: Sequence[Game]) -> list[Part]:
@@ -24,4 +24,4 @@ def tell(states: Sequence[Game]) -> list[Part]:
         if max(holders) >= 0:
             rows.append(((PLACE_TERMS[box],), [Cell(seat) for seat in holders]))
     columns = [str(nth + 1) for nth in range(rounds)]
-    return [Held("report.elfenwizards.titles", "table.round", columns, rows)] if rows else []
+    return [Holders("report.elfenwizards.titles", "table.round", columns, rows)] if rows else []

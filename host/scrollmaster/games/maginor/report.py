@@ -8,7 +8,7 @@ from shared_rules.games.maginor import RITE_VOTES
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor.ring import ranking, tile_label, tiles_left
 
-from ...views.report.tale import Cell, Held, Part
+from ...views.report.tale import Cell, Holders, Part
 
 
 def tell(states: Sequence[Game]) -> list[Part]:
@@ -24,7 +24,9 @@ def tell(states: Sequence[Game]) -> list[Part]:
         rows.append((("mag.spell%d" % spell,), [_of_spell(state, spell) for state in known]))
     columns = [str(len(tiles_left(state))) for state in known]
     rows = [row for row in rows if any(cell.seat >= 0 for cell in row[1])]
-    return [Held("report.maginor.ring", "report.maginor.left", columns, rows, "report.maginor.cells")] if rows else []
+    return (
+        [Holders("report.maginor.ring", "report.maginor.left", columns, rows, "report.maginor.cells")] if rows else []
+    )
 
 
 def _of_tile(state: st.State, tile: int) -> Cell:

@@ -25,7 +25,9 @@ def write(plays: Iterable[tuple[Play, int]]) -> str:
         changed = _changed(changed_ms)
         refers: Item = {"gameRefId": games.number(unique("game", play.game_key), _game(play, changed))}
         if play.location:
-            refers["locationRefId"] = locations.number(unique("place", play.location), _named(play.location, changed))
+            refers["locationRefId"] = locations.number(
+                unique("place", play.location), _with_name(play.location, changed)
+            )
         scores = [_score(at, player, _person(players, player, changed)) for at, player in enumerate(play.players)]
         told.append({**_play(play, changed), **refers, "playerScores": scores})
     about = {"about": "Scrollmaster", "userInfo": {"meRefId": 0}}
@@ -52,20 +54,20 @@ def _changed(ms: int) -> str:
     return datetime.fromtimestamp(min(max(ms // 1000, 0), _LAST_S), timezone.utc).strftime(_MOMENT)
 
 
-def _named(name: str, changed: str) -> Make:
+def _with_name(name: str, changed: str) -> Make:
     return lambda uuid, id: {"uuid": uuid, "id": id, "name": name, "modificationDate": changed}
 
 
 def _person(players: _Items, player: Player, changed: str) -> int:
     """The number of a player, who has no name in BG Stats where nobody is known here."""
-    make = _named(player.name or player.role, changed)
+    make = _with_name(player.name or player.role, changed)
     return players.number(player.person, lambda uuid, id: {**make(uuid, id), "isAnonymous": not player.name})
 
 
 def _game(play: Play, changed: str) -> Make:
-    more = {"bggId": play.bgg_id or 0, "highestWins": play.highest_wins, "noPoints": play.no_points}
+    extra = {"bggId": play.bgg_id or 0, "highestWins": play.highest_wins, "noPoints": play.no_points}
     always = {"cooperative": False, "usesTeams": False}
-    return lambda uuid, id: {**_named(play.game, changed)(uuid, id), **more, **always}
+    return lambda uuid, id: {**_with_name(play.game, changed)(uuid, id), **extra, **always}
 
 
 def _play(play: Play, changed: str) -> Item:

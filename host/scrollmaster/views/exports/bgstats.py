@@ -14,7 +14,7 @@ from .game import unique
 ADDRESS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 MOST_LETTERS = 2900  # of a link: more does not fit into any code
 _SAFE = "-._~:,/!*()'@;?$"  # letters that stand in a query as they are
-Said = dict[str, object]
+Fields = dict[str, object]
 _MOMENT = "%Y-%m-%d %H:%M:%S"
 
 
@@ -25,14 +25,14 @@ def link(play: Play) -> str:
 
 
 def _link(play: Play, comment: str) -> str:
-    game: Said = {
+    game: Fields = {
         "name": play.game,
         "sourceGameId": unique("game", play.game_key),
         "bggId": play.bgg_id,
         "highestWins": play.highest_wins,
         "noPoints": play.no_points,
     }
-    said: Said = {
+    fields: Fields = {
         "sourceName": play.source,
         "sourcePlayId": play.source_id,
         "playDate": _ended(play),
@@ -43,11 +43,11 @@ def _link(play: Play, comment: str) -> str:
         "game": _known(game),
         "players": [_player(player, play.no_points) for player in play.players],
     }
-    text = json.dumps(_known(said), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(_known(fields), ensure_ascii=False, separators=(",", ":"))
     return ADDRESS + quote(text, safe=_SAFE)
 
 
-def _player(player: Player, no_points: bool) -> Said:
+def _player(player: Player, no_points: bool) -> Fields:
     """Whether somebody has won and has begun is always said: the app for Android wants it."""
     return _known(
         {
@@ -63,7 +63,7 @@ def _player(player: Player, no_points: bool) -> Said:
     )
 
 
-def _known(fields: Said) -> Said:
+def _known(fields: Fields) -> Fields:
     """What is known of them."""
     return {name: value for name, value in fields.items() if value is not None and value != ""}
 

@@ -47,7 +47,7 @@ class Export:
             case "parquet":
                 return _parquet(fit)
             case "bgsplay":
-                return iter([bgsplay.write((play_of(game), game.kept.kept_ms) for game in fit)])
+                return iter([bgsplay.write((play_of(game), game.archived.kept_ms) for game in fit)])
             case "bgstats":
                 return (self._link(game) + "\n" for game in fit)
             case _:
@@ -79,7 +79,7 @@ class Export:
                 self.unfit.setdefault(why, []).append(game)
                 continue
             self.lost |= losses.of(self._holds, game)
-            self.written.append(game.kept.game_id)
+            self.written.append(game.archived.game_id)
             yield game
 
     def _unfit(self, game: Game) -> str:

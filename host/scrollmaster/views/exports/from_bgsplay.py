@@ -83,20 +83,20 @@ def read(data: bytes) -> Found:
 
 def _parsed(data: bytes) -> Item:
     try:
-        said: object = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+        parsed: object = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise BadData("import.no_json")
-    if not is_table(said):
+    if not is_table(parsed):
         raise BadData("import.no_json")
-    return said
+    return parsed
 
 
 def _once(pairs: list[tuple[str, object]]) -> Item:
     """An object of JSON whose keys are all different: of two, another program may take the other one."""
-    said = dict(pairs)
-    if len(said) < len(pairs):
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
         raise ValueError
-    return said
+    return fields
 
 
 def _no_number(_name: str) -> object:
@@ -106,11 +106,11 @@ def _no_number(_name: str) -> object:
 class _Reading:
     """Reads one file. A place is written as in JavaScript: plays[3].playDate."""
 
-    def __init__(self, said: Item) -> None:
-        self._plays = _items(said, "plays", _MOST_PLAYS)
-        self._games = _by_id(said, "games")
-        self._people = _by_id(said, "players")
-        self._places = _by_id(said, "locations")
+    def __init__(self, fields: Item) -> None:
+        self._plays = _items(fields, "plays", _MOST_PLAYS)
+        self._games = _by_id(fields, "games")
+        self._people = _by_id(fields, "players")
+        self._places = _by_id(fields, "locations")
 
     def found(self) -> Found:
         found = Found()
@@ -123,47 +123,47 @@ class _Reading:
                 found.wrong.append(wrong.place)
         return found
 
-    def _play(self, said: Item, at: str) -> Play:
-        game = _referred(said, "gameRefId", self._games, at)
-        where = _referred(said, "locationRefId", self._places, at) if said.get("locationRefId") else {}
-        scores = _scores(said, at)
+    def _play(self, fields: Item, at: str) -> Play:
+        game = _referred(fields, "gameRefId", self._games, at)
+        where = _referred(fields, "locationRefId", self._places, at) if fields.get("locationRefId") else {}
+        scores = _scores(fields, at)
         play = Play(
             source=APP,
             source_id="",
             game=_text(game, "name", f"{at}.gameRefId") or "?",
-            day=_made(lambda: day(_text(said, "playDate", at)), f"{at}.playDate"),
-            minutes=_whole(said, "durationMin", 0, MOST_MINUTES, at) or None,
+            day=_valid(lambda: day(_text(fields, "playDate", at)), f"{at}.playDate"),
+            minutes=_integer(fields, "durationMin", 0, MOST_MINUTES, at) or None,
             location=_text(where, "name", f"{at}.locationRefId"),
-            comment=_text(said, "comments", at, MOST_NOTE),
-            board=_text(said, "board", at),
-            ignored=_flag(said, "ignored", at),
-            bgg_id=_whole(game, "bggId", 0, MOST_ID, at) or None,
+            comment=_text(fields, "comments", at, MOST_NOTE),
+            board=_text(fields, "board", at),
+            ignored=_flag(fields, "ignored", at),
+            bgg_id=_integer(game, "bggId", 0, MOST_ID, at) or None,
             highest_wins=_flag(game, "highestWins", at, True),
             no_points=_flag(game, "noPoints", at),
             players=tuple(self._player(score, place) for score, place in scores),
         )
-        return _named(play, said, at).by_seats([_seat(score) for score, _ in scores])
+        return _identified(play, fields, at).by_seats([_seat(score) for score, _ in scores])
 
-    def _player(self, said: Item, at: str) -> Player:
-        who = _referred(said, "playerRefId", self._people, at)
+    def _player(self, fields: Item, at: str) -> Player:
+        who = _referred(fields, "playerRefId", self._people, at)
         place = f"{at}.playerRefId"
         nobody = _flag(who, "isAnonymous", place)
         return Player(
             name="" if nobody else _text(who, "name", place),
-            score=_made(lambda: _score(said.get("score")), f"{at}.score"),
-            rank=_whole(said, "rank", 0, MOST_PLAYERS, at) or None,
-            winner=_flag(said, "winner", at),
-            start=_flag(said, "startPlayer", at),
-            role=_text(said, "role", at),
-            team=_text(said, "team", at) or _text(said, "teamRole", at),
+            score=_valid(lambda: _score(fields.get("score")), f"{at}.score"),
+            rank=_integer(fields, "rank", 0, MOST_PLAYERS, at) or None,
+            winner=_flag(fields, "winner", at),
+            start=_flag(fields, "startPlayer", at),
+            role=_text(fields, "role", at),
+            team=_text(fields, "team", at) or _text(fields, "teamRole", at),
             person="" if nobody else _text(who, "uuid", place),
         )
 
 
-def _named(play: Play, said: Item, at: str) -> Play:
+def _identified(play: Play, fields: Item, at: str) -> Play:
     """A play under the name by which it is known again: where it came from, else its UUID, else all that it says."""
-    source, own_id = _text(said, "sourceName", at), _text(said, "sourcePlayId", at)
-    uuid = _text(said, "uuid", at).upper()
+    source, own_id = _text(fields, "sourceName", at), _text(fields, "sourcePlayId", at)
+    uuid = _text(fields, "uuid", at).upper()
     if source == SOURCE and own_id:
         return replace(play, source=SOURCE, source_id=own_id)
     return replace(play, source_id=uuid or sha256(repr(play).encode()).hexdigest())
@@ -175,14 +175,14 @@ def _seat(score: Item) -> int:
     return seat if type(seat) is int else 0
 
 
-def _scores(said: Item, at: str) -> list[tuple[Item, str]]:
+def _scores(fields: Item, at: str) -> list[tuple[Item, str]]:
     """What a play says of each player, with its place."""
-    found = enumerate(_items(said, "playerScores", MOST_PLAYERS, f"{at}."))
+    found = enumerate(_items(fields, "playerScores", MOST_PLAYERS, f"{at}."))
     return [(score, f"{at}.playerScores[{number}]") for number, score in found]
 
 
-def _items(said: Item, name: str, most: int, at: str = "") -> list[Item]:
-    found = said.get(name, [])
+def _items(fields: Item, name: str, most: int, at: str = "") -> list[Item]:
+    found = fields.get(name, [])
     if not is_list(found) or len(found) > most:
         raise _Wrong(f"{at}{name}")
     items: list[Item] = []
@@ -193,10 +193,10 @@ def _items(said: Item, name: str, most: int, at: str = "") -> list[Item]:
     return items
 
 
-def _by_id(said: Item, name: str) -> dict[int, Item]:
+def _by_id(fields: Item, name: str) -> dict[int, Item]:
     """What plays refer to, by number: each number once."""
     found: dict[int, Item] = {}
-    for at, item in enumerate(_items(said, name, _MOST_PLAYS)):
+    for at, item in enumerate(_items(fields, name, _MOST_PLAYS)):
         number = item.get("id")
         if isinstance(number, bool) or not isinstance(number, int) or number in found:
             raise _Wrong(f"{name}[{at}].id")
@@ -204,15 +204,15 @@ def _by_id(said: Item, name: str) -> dict[int, Item]:
     return found
 
 
-def _referred(said: Item, name: str, items: dict[int, Item], at: str) -> Item:
-    number = said.get(name)
+def _referred(fields: Item, name: str, items: dict[int, Item], at: str) -> Item:
+    number = fields.get(name)
     if isinstance(number, bool) or not isinstance(number, int) or number not in items:
         raise _Wrong(f"{at}.{name}")
     return items[number]
 
 
-def _text(said: Item, name: str, at: str, most: int = 200) -> str:
-    value = said.get(name)
+def _text(fields: Item, name: str, at: str, most: int = 200) -> str:
+    value = fields.get(name)
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > _MOST_LETTERS:
@@ -220,17 +220,17 @@ def _text(said: Item, name: str, at: str, most: int = 200) -> str:
     return clean(value, most)
 
 
-def _whole(said: Item, name: str, low: int, high: int, at: str) -> int:
+def _integer(fields: Item, name: str, low: int, high: int, at: str) -> int:
     """An int, 0 where there is none; some versions write it as a text."""
-    value = said.get(name)
+    value = fields.get(name)
     if isinstance(value, str) and value.isdecimal() and len(value) <= 10:
         value = int(value)
-    return 0 if value is None else _made(lambda: whole(value, low, high), f"{at}.{name}")
+    return 0 if value is None else _valid(lambda: whole(value, low, high), f"{at}.{name}")
 
 
-def _flag(said: Item, name: str, at: str, default: bool = False) -> bool:
+def _flag(fields: Item, name: str, at: str, default: bool = False) -> bool:
     """True or false, which some versions write as 1 or 0."""
-    value = said.get(name, default)
+    value = fields.get(name, default)
     if value is not None and not (isinstance(value, int) and value in (0, 1)):
         raise _Wrong(f"{at}.{name}")
     return bool(value)
@@ -248,7 +248,7 @@ def _score(value: object) -> Points | None:
     return points(round(sum(float(term) for term in _TERM.findall(text)), 6))
 
 
-def _made(make: Callable[[], T], place: str) -> T:
+def _valid(make: Callable[[], T], place: str) -> T:
     try:
         return make()
     except (ValueError, TypeError, OverflowError):

@@ -31,7 +31,7 @@ def unique(kind: str, name: str) -> str:
 class Game:
     """`checked`: missing where only the log is wanted. `persons`: by seat the id of who sat there, in hex."""
 
-    kept: ArchivedGame
+    archived: ArchivedGame
     log: Log
     checked: Checked | None = None
     names: Names = field(default_factory=dict[int, str])
@@ -50,12 +50,12 @@ class Game:
     @property
     def title(self) -> str:
         """What was played."""
-        return self.kept.title or own_title(self.log) or self.kept.rules_title
+        return self.archived.title or own_title(self.log) or self.archived.rules_title
 
     @property
     def key(self) -> str:
         """What tells the game that was played from others, in every language."""
-        return self.kept.title or kit_title(self.log.read, len(self.log)) or self.log.header.game
+        return self.archived.title or kit_title(self.log.read, len(self.log)) or self.log.header.game
 
     @property
     def broken_off(self) -> bool:
@@ -98,12 +98,12 @@ def play_of(game: Game) -> Play:
     scores = game.scores
     return Play(
         source=SOURCE,
-        source_id=game.kept.game_id,
+        source_id=game.archived.game_id,
         game=clean(game.title),
         day=_day(game),
         minutes=min(game.log.minutes, MOST_MINUTES),
-        location=clean(game.kept.place),
-        comment=clean(game.kept.note, MOST_NOTE),
+        location=clean(game.archived.place),
+        comment=clean(game.archived.note, MOST_NOTE),
         ignored=not game.counts,
         bgg_id=_bgg_id(game.log.header.game),
         highest_wins=_highest_wins(scores.totals, game.replayed.played.state.ranking_scores()),
@@ -133,7 +133,7 @@ def _player(game: Game, seat: int, rank: int | None) -> Player:
 
 def _day(game: Game) -> str:
     """When it was played; nothing where the clock of a PC was set to no sensible time."""
-    known = game.kept.day
+    known = game.archived.day
     return day(known.typed()) if FIRST_YEAR <= known.moment.year <= LAST_YEAR else ""
 
 

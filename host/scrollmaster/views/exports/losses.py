@@ -42,18 +42,18 @@ def sentence(form: str, lost: Iterable[str]) -> str:
 
 def has(game: Game) -> set[str]:
     """What there is of a game."""
-    kept, checked = game.kept, game.checked
+    archived, checked = game.archived, game.checked
     facts = {
         NAMES: bool(game.names),
         DATE: True,
-        ABOUT: kept.day.is_about,
-        TIME: kept.day.has_time,
-        PLACE: bool(kept.place),
-        NOTE: bool(kept.note),
-        TITLE: bool(kept.title),
+        ABOUT: archived.day.is_about,
+        TIME: archived.day.has_time,
+        PLACE: bool(archived.place),
+        NOTE: bool(archived.note),
+        TITLE: bool(archived.title),
         PROOFS: True,
         PACK: bool(game.log.pack),
-        HISTORIES: kept.histories > 0,
+        HISTORIES: archived.histories > 0,
     }
     if checked is not None and checked.play is not None:
         facts[WINNERS] = bool(game.scores.won)

@@ -56,12 +56,12 @@ _COLUMNS = ("place", "seat", "player", "points", "rank", "won", "minutes", "coun
 
 def rows(game: Game) -> Iterator[Row]:
     """A row a seat, with what holds for the whole game in each. No seat, no row."""
-    whole = _whole(game)
+    fields = _game_fields(game)
     scores, ranks = game.scores, game.ranks
     turns = _turns(game.log, len(scores.names))
     for seat, colour in enumerate(scores.colours):
         yield {
-            **whole,
+            **fields,
             "seat": seat,
             "colour": colour,
             "player": game.names.get(seat),
@@ -76,17 +76,17 @@ def rows(game: Game) -> Iterator[Row]:
         }
 
 
-def _whole(game: Game) -> Row:
-    kept, checked, log = game.kept, game.replayed, game.log
+def _game_fields(game: Game) -> Row:
+    archived, checked, log = game.archived, game.replayed, game.log
     return {
-        "game_id": kept.game_id,
+        "game_id": archived.game_id,
         "game": log.header.game,
         "title": game.title,
-        "day": kept.day.moment.date(),
-        "day_is_about": kept.day.is_about,
-        "started": _utc(kept.day.moment) if kept.day.has_time else None,
-        "place": kept.place or None,
-        "note": kept.note or None,
+        "day": archived.day.moment.date(),
+        "day_is_about": archived.day.is_about,
+        "started": _utc(archived.day.moment) if archived.day.has_time else None,
+        "place": archived.place or None,
+        "note": archived.note or None,
         "rules_version": log.header.rules_version,
         "box": log.header.box_id.hex(),
         "over": checked.over,
@@ -151,7 +151,7 @@ def table_lines(game: Game) -> str:
 def _lines(game: Game) -> Iterator[list[str | int]]:
     scores = game.scores
     yes = say("export.bgg_yes")
-    about = [game.kept.game_id, game.kept.day.typed(), game.title, game.kept.place]
+    about = [game.archived.game_id, game.archived.day.typed(), game.title, game.archived.place]
     for seat, rank in enumerate(game.ranks):
         who = [scores.colours[seat], game.names.get(seat, "")]
         won, counts = yes if seat in scores.won else "", yes if game.counts else ""

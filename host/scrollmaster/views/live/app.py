@@ -84,7 +84,7 @@ class _App:
     async def page(self, request: Request) -> Response:
         """A file of the page; the first one without a name."""
         found = self._files.get(request.path_params.get("name", _FIRST))
-        return found or _said(request, 404, "live.no_page")
+        return found or _text_response(request, 404, "live.no_page")
 
     async def nothing(self, _: Request) -> Response:
         """What browsers ask for by themselves."""
@@ -94,7 +94,7 @@ class _App:
         """The stream of one viewer."""
         hub = self._hub
         if hub is None or not caller_of(request.scope).may_stay():
-            return _said(request, 503, "live.full")
+            return _text_response(request, 503, "live.full")
         asked = request.query_params
         after = request.headers.get("last-event-id") or asked.get("from", "")
         numbers = [int(part) for part in asked.get("places", "").split(",")[:_MOST_PLACES] if _is_number(part)]
@@ -104,7 +104,7 @@ class _App:
     async def code(self, request: Request) -> Response:
         """The address for phones as a code to scan."""
         if not self._served.join:
-            return _said(request, 404, "live.no_page")
+            return _text_response(request, 404, "live.no_page")
         drawn = io.BytesIO()
         segno.make(self._served.join, micro=False).save(drawn, kind="svg", border=4, dark="#000", light="#fff")
         return Response(drawn.getvalue(), media_type="image/svg+xml")
@@ -117,13 +117,13 @@ class _App:
         """GET: how many records of a game are here. POST: the next ones, from `?from=` on; none is a sign of life."""
         box, game = request.path_params["box"], request.path_params["game"]
         if not _is_hex(box) or not _is_hex(game):
-            return _said(request, 400, "link.answer")
+            return _text_response(request, 400, "link.answer")
         if request.method == "GET":
             return await _counted(request, lambda: self._relays.known(box, game))
         frames = await _body(request)
         cursor = request.query_params.get("from", "")
         if frames is None or not _is_number(cursor):
-            return _said(request, 400, "link.answer")
+            return _text_response(request, 400, "link.answer")
         piece = Piece(box, game, int(cursor), frames, request.query_params.get("has", ""))
         return await _counted(request, lambda: self._relays.take(caller_of(request.scope).address, piece))
 
@@ -150,7 +150,7 @@ def _file(path: Path) -> Response:
     return Response(path.read_bytes(), media_type=_FILES[path.suffix])
 
 
-def _said(request: Request, code: int, term: str) -> Response:
+def _text_response(request: Request, code: int, term: str) -> Response:
     return PlainTextResponse(words(language=language_of(request.scope)).text(term) + "\n", code)
 
 

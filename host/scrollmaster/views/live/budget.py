@@ -33,28 +33,28 @@ class Share:
         self._each = each
         self._yields = yields
         self._count = 0
-        self._held: dict[str, dict[Caller, None]] = {}
+        self._callers: dict[str, dict[Caller, None]] = {}
 
     def enter(self, caller: "Caller") -> bool:
         """Take a place. False when the caller's address has its share, and nobody has clearly more."""
-        own = self._held.get(caller.address, {})
+        own = self._callers.get(caller.address, {})
         if len(own) >= self._each or self._count >= self._most:
-            giving = own if len(own) >= self._each else max(self._held.values(), key=len)
+            giving = own if len(own) >= self._each else max(self._callers.values(), key=len)
             if not self._yields and len(giving) <= len(own) + 1:
                 return False
             next(iter(giving)).end()
-        self._held.setdefault(caller.address, {})[caller] = None
+        self._callers.setdefault(caller.address, {})[caller] = None
         self._count += 1
         return True
 
     def leave(self, caller: "Caller") -> None:
         """Give a place back, if there is one."""
-        own = self._held.get(caller.address, {})
+        own = self._callers.get(caller.address, {})
         if caller in own:
             del own[caller]
             self._count -= 1
         if not own:
-            self._held.pop(caller.address, None)
+            self._callers.pop(caller.address, None)
 
 
 class Budget:

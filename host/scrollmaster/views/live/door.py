@@ -90,11 +90,11 @@ class Doors(uvicorn.Server):
         return False
 
     async def _talk(self, connection: socket.socket, address: str) -> None:
-        def made() -> Line:
+        def new_line() -> Line:
             return Line(self.config, self.server_state, self.lifespan.state, self._budget, address)
 
         try:
-            await asyncio.get_running_loop().connect_accepted_socket(made, connection)
+            await asyncio.get_running_loop().connect_accepted_socket(new_line, connection)
         except OSError:
             connection.close()
 

@@ -66,9 +66,9 @@ class LiveGame:
         self._one_at_a_time = threading.Lock()
         self._reels: dict[str, Reel] = {}  # by language
         self._replay = _replay(log)
-        self._made = 0  # records that are played, and in all reels
+        self._played = 0  # records that are played, and in all reels
         self._play_on()
-        self.count = self._made  # records that may be told
+        self.count = self._played  # records that may be told
 
     def read_on(self, frames: bytes) -> None:
         """Play the records that come next. After BadData this game is good for nothing.
@@ -81,7 +81,7 @@ class LiveGame:
 
     def tell(self) -> None:
         """Let viewers have all that has been read."""
-        self.count = self._made
+        self.count = self._played
 
     def prepare(self, language: str, seq: int) -> None:
         """Have the events of a language from record `seq` on. This may take a while; the game goes on meanwhile."""
@@ -89,20 +89,20 @@ class LiveGame:
             if self._has(language, seq):
                 return
             reel, replay = Reel(seq), _replay(self.log)
-            while reel.after < self._made:
+            while reel.after < self._played:
                 self._add(reel, replay, language)
             with self._lock:
-                while reel.after < self._made:
+                while reel.after < self._played:
                     self._add(reel, replay, language)
                 self._reels[language] = reel
 
     def _play_on(self) -> None:
-        while self._made < len(self.log):
+        while self._played < len(self.log):
             if self._replay:
                 self._replay.play_on()
             for language, reel in self._reels.items():
-                reel.add(self._event(self._replay, language, self._made))
-            self._made += 1
+                reel.add(self._event(self._replay, language, self._played))
+            self._played += 1
 
     def _has(self, language: str, seq: int) -> bool:
         reel = self._reels.get(language)

@@ -59,7 +59,7 @@ class Keeper:
         self.tables.show(self.name, game)
         return game
 
-    def show_kept(self, game_id: str) -> None:
+    def show_archived(self, game_id: str) -> None:
         """Show a game as the archive has it."""
         log = self.archive.logs.get(game_id)
         self._refuse_others(log)

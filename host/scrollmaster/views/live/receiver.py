@@ -115,5 +115,5 @@ def _took(keeper: Keeper, piece: Piece) -> bool:
     if piece.frames:
         keeper.go_on(piece.game, piece.cursor, piece.frames)
     elif not keeper.shows(piece.game):
-        keeper.show_kept(piece.game)
+        keeper.show_archived(piece.game)
     return True

@@ -148,8 +148,8 @@ def _ask(host: Host, method: str, path: str, body: bytes | None = None) -> int:
     if answer.status != http.client.OK:
         raise WrongUse("live.refused", sanitize(data.decode("utf-8", "replace").strip()[:_SHOWN]))
     try:
-        said: object = json.loads(data)
+        parsed: object = json.loads(data)
     except ValueError:
         raise WrongUse("link.answer") from None
-    records = said.get("records", 0) if is_table(said) else 0
+    records = parsed.get("records", 0) if is_table(parsed) else 0
     return records if isinstance(records, int) else 0

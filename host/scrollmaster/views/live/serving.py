@@ -21,7 +21,7 @@ _CLOSE_S = 1
 _UNREAD = 65_536  # bytes that wait for a viewer
 _WAITING = 4096  # connections that the system holds until they are taken
 _WANTED = 4096  # files that this program may have open
-_KEPT = 224  # of them connections never get: the archive, events of games by language, boxes, what Python opens itself
+_RESERVED = 224  # of them not for connections: the archive, events of games by language, boxes, what Python opens
 _LEAST = 1 / 3  # for connections, where there are few files
 
 
@@ -55,7 +55,7 @@ def own_address() -> str:
 def room() -> int:
     """How many connections there may be, once this program has taken all files that it may have."""
     files = _raised()
-    return max(files - _KEPT, int(files * _LEAST))
+    return max(files - _RESERVED, int(files * _LEAST))
 
 
 def _raised() -> int:

@@ -59,8 +59,8 @@ class EventStream(Response):
 
     def _hello(self) -> bytes:
         terms = words(language=self._viewer.language)
-        said = {name: terms.text(f"live.page_{name}") for name in PAGE_WORDS}
-        hello = {"schema": SCHEMA, "language": self._viewer.language, "words": said, "join": self._join}
+        texts = {name: terms.text(f"live.page_{name}") for name in PAGE_WORDS}
+        hello = {"schema": SCHEMA, "language": self._viewer.language, "words": texts, "join": self._join}
         return _event("hello", json.dumps(hello).encode())
 
     def _state(self) -> bytes:
@@ -77,14 +77,14 @@ class EventStream(Response):
         """Some of the events that come next."""
         while True:
             async with self._hub.turn:
-                piece, missing = self._made()
+                piece, missing = self._next_piece()
                 await asyncio.sleep(0)  # pages and relays come in between, however many read at once
             if piece or not missing:
                 return piece
             game, seq = missing
             await asyncio.to_thread(game.prepare, self._viewer.language, seq)
 
-    def _made(self) -> tuple[bytes, tuple[LiveGame, int] | None]:
+    def _next_piece(self) -> tuple[bytes, tuple[LiveGame, int] | None]:
         """A piece of events that are here; the game and the record whose event has to be made first."""
         viewer, piece = self._viewer, bytearray()
         while len(piece) < _PIECE and (found := viewer.next()):

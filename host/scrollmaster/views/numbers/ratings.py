@@ -18,7 +18,7 @@ from ...store.archive import Archive
 if TYPE_CHECKING:
     from .skill import Skill
 
-Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
+Rating = tuple[float, float, int]  # mu, sigma, how many plays they are of
 _SURE = 3  # deviations below mu: what somebody is at least, almost surely
 _FARTHEST = 1000.0  # no play brings a rating so far; of one beyond it the library cannot take the exponential
 ALL = ""  # stands for everything that was played
@@ -49,36 +49,38 @@ def rated(archive: Archive, what: str | None, year: str = "", unverified: bool =
     """
     archive.plays.fresh()
     mark = archive.ratings.mark()
-    kept, found = work_out(archive, what, year, unverified)
-    if kept:
-        archive.ratings.keep(what or ALL, kept, mark)
+    years, found = work_out(archive, what, year, unverified)
+    if years:
+        archive.ratings.keep(what or ALL, years, mark)
     return ranked(found)
 
 
-def ranked(held: Mapping[str, Held]) -> list[Rated]:
+def ranked(ratings: Mapping[str, Rating]) -> list[Rated]:
     """In their order."""
-    every = [Rated(who, mu, 2 * sigma, mu - _SURE * sigma, games) for who, (mu, sigma, games) in held.items()]
+    every = [Rated(who, mu, 2 * sigma, mu - _SURE * sigma, games) for who, (mu, sigma, games) in ratings.items()]
     return sorted(every, key=lambda each: (not each.enough, -each.least if each.enough else -each.games, each.who))
 
 
-def after(plays: Iterator[Play], before: Mapping[str, Held]) -> dict[str, Held]:
+def after(plays: Iterator[Play], before: Mapping[str, Rating]) -> dict[str, Rating]:
     """What ratings become by these plays."""
     skill = _skill(before)
     skill.add(plays)
-    return skill.held()
+    return skill.ratings()
 
 
-def work_out(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[dict[str, str], dict[str, Held]]:
+def work_out(
+    archive: Archive, what: str | None, year: str, unverified: bool
+) -> tuple[dict[str, str], dict[str, Rating]]:
     """(what is new at the end of each year, as it is kept, the ratings in the end)."""
     mark = "*" * unverified
-    known = {period[:_YEAR]: kept for period, kept in archive.ratings.of(what or ALL).items() if period[_YEAR:] == mark}
-    since, before = "", dict[str, Held]()
-    for kept in sorted(known):
-        held = _read(known[kept])
-        if held is None:
+    known = {period[:_YEAR]: text for period, text in archive.ratings.of(what or ALL).items() if period[_YEAR:] == mark}
+    since, before = "", dict[str, Rating]()
+    for last in sorted(known):
+        ratings = _read(known[last])
+        if ratings is None:
             break
-        if not year or kept <= year:
-            since, before = kept, held
+        if not year or last <= year:
+            since, before = last, ratings
     if year and since == year:
         return {}, before
     new: dict[str, str] = {}
@@ -89,19 +91,19 @@ def work_out(archive: Archive, what: str | None, year: str, unverified: bool) ->
     ):
         if now != play.moment[:_YEAR]:
             if skill:
-                new[now + mark] = json.dumps(skill.held())
+                new[now + mark] = json.dumps(skill.ratings())
             now = play.moment[:_YEAR]
             skill = skill or _skill(before)
         if skill:
             skill.add([play])
     if skill is None:
         return {}, before
-    held = skill.held()
-    new[now + mark] = json.dumps(held)
-    return new, held
+    ratings = skill.ratings()
+    new[now + mark] = json.dumps(ratings)
+    return new, ratings
 
 
-def _skill(before: Mapping[str, Held]) -> "Skill":
+def _skill(before: Mapping[str, Rating]) -> "Skill":
     try:
         from .skill import Skill
     except ImportError:
@@ -109,20 +111,20 @@ def _skill(before: Mapping[str, Held]) -> "Skill":
     return Skill(before)
 
 
-def _read(kept: str) -> dict[str, Held] | None:
+def _read(text: str) -> dict[str, Rating] | None:
     """Ratings as they were kept; None for anything else."""
     try:
-        said = json.loads(kept)
+        parsed = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    found: dict[str, Held] = {}
-    for who, held in said.items() if is_table(said) else ():
-        if not is_list(held) or len(held) != 3:
+    found: dict[str, Rating] = {}
+    for who, rating in parsed.items() if is_table(parsed) else ():
+        if not is_list(rating) or len(rating) != 3:
             return None
-        mu, sigma, games = held
+        mu, sigma, games = rating
         if not isinstance(mu, float) or not isinstance(sigma, float) or type(games) is not int:
             return None
         if not abs(mu) <= _FARTHEST or not 0 < sigma <= _FARTHEST or games < 0:
             return None
         found[who] = mu, sigma, games
-    return found if is_table(said) else None
+    return found if is_table(parsed) else None

@@ -42,33 +42,33 @@ def show(shown: Shown) -> None:
 
 def amended(amendment: Amendment) -> str:
     """Who amended a table, when, and why."""
-    said = dates.day(amendment.amended_ms), sanitize(amendment.name), sanitize(amendment.reason)
-    return say("season.amendment", amendment.number, *said)
+    facts = dates.day(amendment.amended_ms), sanitize(amendment.name), sanitize(amendment.reason)
+    return say("season.amendment", amendment.number, *facts)
 
 
 def about(shown: Shown) -> list[str]:
     """When, by which rule, and whether it is closed."""
     season, rule = shown.season, shown.rule
-    told = [f"{season.first_day} – {season.last_day}"]
+    lines = [f"{season.first_day} – {season.last_day}"]
     kinds = {"place": say("season.by_place", points_of(rule))}
-    told.append(kinds.get(rule.kind) or say(f"season.by_{rule.kind}"))
-    told += [say("season.best", rule.best)] * bool(rule.best)
-    told += [say("season.with_unverified")] * rule.unverified
-    told += [say("season.trusted", (TRUSTED[rule.trust].term,))] if rule.trust else []
-    told.append(say("season.games" if len(shown.games) != 1 else "season.games_one", len(shown.games)))
+    lines.append(kinds.get(rule.kind) or say(f"season.by_{rule.kind}"))
+    lines += [say("season.best", rule.best)] * bool(rule.best)
+    lines += [say("season.with_unverified")] * rule.unverified
+    lines += [say("season.trusted", (TRUSTED[rule.trust].term,))] if rule.trust else []
+    lines.append(say("season.games" if len(shown.games) != 1 else "season.games_one", len(shown.games)))
     closed = season.closed_ms
-    told.append(say("season.open") if closed is None else say("season.closed_on", dates.day(closed)))
-    return told
+    lines.append(say("season.open") if closed is None else say("season.closed_on", dates.day(closed)))
+    return lines
 
 
 def changes(shown: Shown) -> list[str]:
     """A sentence for each kind of change since the table was kept."""
-    said: list[str] = []
+    lines: list[str] = []
     for kind, ids in shown.since.items():
-        named = ", ".join(play_id[:_ID] for play_id in ids[:_MOST_IDS])
-        more = ", …" if len(ids) > _MOST_IDS else ""
-        said.append(say(f"season.since_{kind}", len(ids), named + more))
-    return said
+        ids_shown = ", ".join(play_id[:_ID] for play_id in ids[:_MOST_IDS])
+        rest = ", …" if len(ids) > _MOST_IDS else ""
+        lines.append(say(f"season.since_{kind}", len(ids), ids_shown + rest))
+    return lines
 
 
 def cells(shown: Shown, row: Standing) -> list[str]:
@@ -77,8 +77,8 @@ def cells(shown: Shown, row: Standing) -> list[str]:
         return ["", name(shown, row), say("stats.few_games", row.games, LEAST), whole(row.games), whole(row.wins)]
     games = whole(row.games) if row.counted == row.games else say("season.of", whole(row.counted), whole(row.games))
     place = whole(row.place) if row.place else ""
-    told = decimal if shown.rule.kind == RATING else points
-    return [place, name(shown, row), told(row.points / FAIR), games, whole(row.wins)]
+    form = decimal if shown.rule.kind == RATING else points
+    return [place, name(shown, row), form(row.points / FAIR), games, whole(row.wins)]
 
 
 def name(shown: Shown, row: Standing) -> str:
@@ -91,7 +91,7 @@ def columns(rule: Rule) -> list[str]:
     return [say(f"season.column_{names.get(column, column)}") for column in _COLUMNS]
 
 
-def told(shown: Shown) -> dict[str, object]:
+def as_dict(shown: Shown) -> dict[str, object]:
     """The same for programs; points are in parts of `fair`."""
     season = shown.season
     amendments = [
@@ -99,7 +99,7 @@ def told(shown: Shown) -> dict[str, object]:
             "date": dates.day(each.amended_ms),
             "name": each.name,
             "reason": each.reason,
-            "table": _told(shown, closed.rows),
+            "table": _row_dicts(shown, closed.rows),
         }
         for each, closed in zip(season.amendments, shown.amended)
     ]
@@ -110,14 +110,14 @@ def told(shown: Shown) -> dict[str, object]:
         "rule": shown.rule.__dict__,
         "fair": FAIR,
         "closed": dates.day(season.closed_ms) if season.closed_ms is not None else None,
-        "table": _told(shown, shown.rows),
+        "table": _row_dicts(shown, shown.rows),
         "games": [asdict(game) for game in shown.games],
         "amendments": amendments,
         "since": shown.since,
     }
 
 
-def _told(shown: Shown, rows: list[Standing]) -> list[dict[str, object]]:
+def _row_dicts(shown: Shown, rows: list[Standing]) -> list[dict[str, object]]:
     return [{"name": shown.names.get(row.who), **row.__dict__} for row in rows]
 
 

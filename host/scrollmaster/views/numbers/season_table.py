@@ -56,13 +56,13 @@ def rule_json(rule: Rule) -> str:
     return json.dumps({"version": VERSION, **rule.__dict__})
 
 
-def read_rule(kept: str) -> Rule:
+def read_rule(text: str) -> Rule:
     """BadData for what `rule_json` does not write."""
-    said = _table(_loaded(kept))
-    places = _list(said.get("by_place"))
-    rule = Rule(_text(said.get("kind")), [_number(each) for each in places], _number(said.get("best")))
-    rule.what, rule.unverified = _text(said.get("what")), said.get("unverified") is True
-    rule.trust = _text(said.get("trust", ""))
+    fields = _table(_loaded(text))
+    places = _list(fields.get("by_place"))
+    rule = Rule(_text(fields.get("kind")), [_number(each) for each in places], _number(fields.get("best")))
+    rule.what, rule.unverified = _text(fields.get("what")), fields.get("unverified") is True
+    rule.trust = _text(fields.get("trust", ""))
     if rule.kind not in (PLACE, SCORE, RATING) or rule.best < 0 or rule.trust not in ("", *TRUSTED):
         raise BadData("season.damaged")
     return rule
@@ -80,16 +80,16 @@ def closed_json(closed: Closed) -> str:
     return json.dumps({"version": VERSION, "fair": FAIR, "table": rows, "games": games}, ensure_ascii=False)
 
 
-def read_closed(kept: str) -> Closed:
+def read_closed(text: str) -> Closed:
     """BadData for what `closed_json` does not write."""
-    said = _table(_loaded(kept))
-    if said.get("fair") != FAIR:
+    fields = _table(_loaded(text))
+    if fields.get("fair") != FAIR:
         raise BadData("season.damaged")
     closed = Closed()
-    for row in map(_table, _list(said.get("table"))):
+    for row in map(_table, _list(fields.get("table"))):
         numbers = [_number(row.get(name)) for name in ("place", "points", "games", "counted", "wins")]
         closed.rows.append(Standing(_text(row.get("who")), *numbers))
-    for game in map(_list, _list(said.get("games"))):
+    for game in map(_list, _list(fields.get("games"))):
         if len(game) != 3:
             raise BadData("season.damaged")
         play_id, head, who = game
@@ -102,33 +102,33 @@ def is_few(rule: Rule, row: Standing) -> bool:
     return rule.kind == RATING and row.games < LEAST
 
 
-def _loaded(kept: str) -> object:
+def _loaded(text: str) -> object:
     try:
-        said: object = json.loads(kept)
+        value: object = json.loads(text)
     except (ValueError, RecursionError):
         raise BadData("season.damaged") from None
-    return said
+    return value
 
 
-def _table(said: object) -> dict[str, object]:
-    if not is_table(said):
+def _table(value: object) -> dict[str, object]:
+    if not is_table(value):
         raise BadData("season.damaged")
-    return said
+    return value
 
 
-def _list(said: object) -> list[object]:
-    if not is_list(said):
+def _list(value: object) -> list[object]:
+    if not is_list(value):
         raise BadData("season.damaged")
-    return said
+    return value
 
 
-def _number(said: object) -> int:
-    if type(said) is not int or abs(said) > _MOST:
+def _number(value: object) -> int:
+    if type(value) is not int or abs(value) > _MOST:
         raise BadData("season.damaged")
-    return said
+    return value
 
 
-def _text(said: object) -> str:
-    if not isinstance(said, str):
+def _text(value: object) -> str:
+    if not isinstance(value, str):
         raise BadData("season.damaged")
-    return said
+    return value

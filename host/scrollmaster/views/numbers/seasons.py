@@ -42,10 +42,10 @@ def show(archive: Archive, season: Season) -> Shown:
     if not season.closed:
         now = work_out(archive, season, rule, lambda _: "")  # its logs need not be read
         return Shown(season, rule, now.rows, now.games, _names(archive, [now]))
-    kept = read_closed(season.closed)
+    closed = read_closed(season.closed)
     amended = [read_closed(each.closed) for each in season.amendments]
-    shown = Shown(season, rule, kept.rows, kept.games, _names(archive, [kept, *amended]), amended=amended)
-    shown.since = _since(archive, season, amended[-1] if amended else kept)
+    shown = Shown(season, rule, closed.rows, closed.games, _names(archive, [closed, *amended]), amended=amended)
+    shown.since = _since(archive, season, amended[-1] if amended else closed)
     return shown
 
 
@@ -66,8 +66,8 @@ def amend(archive: Archive, season: Season, name: str, reason: str) -> None:
     if not name.strip() or not reason.strip():
         raise WrongUse("season.who_and_why")
     now = closed_json(_now(archive, season))
-    kept = [each.closed for each in (season, *season.amendments)][-1]
-    if kept and closed_json(read_closed(kept)) == now:
+    last = [each.closed for each in (season, *season.amendments)][-1]
+    if last and closed_json(read_closed(last)) == now:
         raise WrongUse("season.same", sanitize(season.name))
     archive.seasons.amend(season, sanitize(name.strip()), sanitize(reason.strip()), now)
 
@@ -112,10 +112,10 @@ def _by_rating(plays: list[Play]) -> list[Standing]:
     return rows
 
 
-def _since(archive: Archive, season: Season, kept: Closed) -> dict[str, list[str]]:
+def _since(archive: Archive, season: Season, closed: Closed) -> dict[str, list[str]]:
     """Which games are otherwise now than in a kept table, by kind."""
     now = {game.play_id: game for game in _now(archive, season).games}
-    before = {game.play_id: game for game in kept.games}
+    before = {game.play_id: game for game in closed.games}
     found: dict[str, list[str]] = {GONE: [], CHANGED: [], PLAYERS: [], NEW: []}
     for play_id, game in before.items():
         if play_id not in now:

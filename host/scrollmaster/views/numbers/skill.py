@@ -11,7 +11,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from shared_rules.numbers.play import Play
 
-Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
+Rating = tuple[float, float, int]  # mu, sigma, how many plays they are of
 
 
 class _Table(list[list[PlackettLuceRating]]):
@@ -24,7 +24,7 @@ class _Table(list[list[PlackettLuceRating]]):
 class Skill:
     """The ratings of everybody, after all plays so far. `before`: what they were."""
 
-    def __init__(self, before: Mapping[str, Held]) -> None:
+    def __init__(self, before: Mapping[str, Rating]) -> None:
         self._model = PlackettLuce()
         self._ratings = {who: self._model.rating(mu, sigma) for who, (mu, sigma, _) in before.items()}
         self._games = {who: games for who, (_, _, games) in before.items()}
@@ -54,6 +54,6 @@ class Skill:
             self._ratings[who] = self._model.rating()
         return self._ratings[who]
 
-    def held(self) -> dict[str, Held]:
+    def ratings(self) -> dict[str, Rating]:
         """By key, everybody who has one."""
         return {who: (self._ratings[who].mu, self._ratings[who].sigma, games) for who, games in self._games.items()}

@@ -63,7 +63,7 @@ class Stage:
     def _now(self, moment: Moment, width: int, height: int) -> list[Text]:
         """The seats, and what was done: as much of it as has room."""
         rows = [self._heading(moment), *self._seats(moment, width), Text()]
-        first, *others = moment.told
+        first, *others = moment.lines
         said = _wrapped(first, width, "bold")
         if moment.fate:
             said.append(Text(moment.fate, "italic", end=""))

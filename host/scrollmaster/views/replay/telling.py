@@ -41,7 +41,7 @@ class Moment:
     face: bytes
     colours: list[Colour]
     seats: list[Seat]
-    told: list[str]
+    lines: list[str]
     fate: str
     coming: str
 
@@ -69,14 +69,14 @@ class Telling:
         seats: list[Seat] = []
         for seat, points in enumerate(state.scores()):
             fact = facts[seat] if seat < len(facts) else 0
-            said = sanitize(terms.say(fact)) if isinstance(fact, tuple) else ""
-            seats.append(Seat(sanitize(terms.seat(seat)), points, said, seat == asked))
+            text = sanitize(terms.say(fact)) if isinstance(fact, tuple) else ""
+            seats.append(Seat(sanitize(terms.seat(seat)), points, text, seat == asked))
         return Moment(
             [sanitize(terms.say(message)) for message in step.heading],
             bytes(code & ~BLINK for code in play.face()),
             list(state.seat_colours()),
             seats,
-            self._told(step, terms),
+            self._lines(step, terms),
             say(_FATES[mark]) if (mark := self._standing.mark(step)) in _FATES else "",
             say("replay.next", _question(terms, decision)) if decision else sanitize(outcome(terms, state, early)),
         )
@@ -89,19 +89,19 @@ class Telling:
     def why(self, seq: int) -> list[str]:
         """What was asked, what came of it, the rule behind it, what else could have been; a paragraph each."""
         step, terms = self._checked.steps[seq], self._terms()
-        said = [*self._told(step, terms), *self._reason(step, terms), *self._proof(step)]
+        texts = [*self._lines(step, terms), *self._reason(step, terms), *self._proof(step)]
         if step.question and step.kind not in act.ASIDE:
-            said.append(say("replay.possible", ", ".join(_possible(step.question, terms))))
-        return [sanitize(text) for text in said]
+            texts.append(say("replay.possible", ", ".join(_possible(step.question, terms))))
+        return [sanitize(text) for text in texts]
 
-    def _told(self, step: Step, terms: Terms) -> list[str]:
+    def _lines(self, step: Step, terms: Terms) -> list[str]:
         """What was done, and what came of it."""
         teller = self._teller(terms)
-        said = [_line(teller, step), *map(terms.say, step.events)]
+        texts = [_line(teller, step), *map(terms.say, step.events)]
         back = taken_back((step.kind, step.values))
         if back and not teller.is_redo(step.seq):
-            said.append(say("text.taken_back", teller.answer(self._checked.steps[back])))
-        return [sanitize(text) for text in said]
+            texts.append(say("text.taken_back", teller.answer(self._checked.steps[back])))
+        return [sanitize(text) for text in texts]
 
     def _reason(self, step: Step, terms: Terms) -> Iterator[str]:
         """The question, its rule with the id that docs/rules.md gives it, what the phase is about."""

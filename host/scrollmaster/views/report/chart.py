@@ -51,8 +51,8 @@ def lines(title: str, seats: Sequence[Seat], values: Sequence[Sequence[int]], en
     drawn.append(_text(fit(ends[0], half, _SIZE), _LEFT, foot, "start", "soft"))
     drawn.append(_text(fit(ends[1], half, _SIZE), WIDTH - _RIGHT, foot, "end", "soft"))
     rows, key = _key(seats, foot + 24)
-    told = ", ".join(f"{seat.name}: {value}" for seat, value in zip(seats, values[-1], strict=True))
-    return _svg(title, f"{title}. {ends[0]} – {ends[1]}. {told}.", foot + 14 + 22 * rows, [*drawn, *key])
+    values_text = ", ".join(f"{seat.name}: {value}" for seat, value in zip(seats, values[-1], strict=True))
+    return _svg(title, f"{title}. {ends[0]} – {ends[1]}. {values_text}.", foot + 14 + 22 * rows, [*drawn, *key])
 
 
 def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Element:
@@ -60,7 +60,7 @@ def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Eleme
     most = max(1, *(value for _, _, value, _ in rows))
     room = 150
     drawn: list[Child] = []
-    for nth, (label, seat, value, said) in enumerate(rows):
+    for nth, (label, seat, value, text) in enumerate(rows):
         y = _TOP + nth * _ROW
         left = 2 * _CHIP + 8 if seat else 0
         if seat:
@@ -74,9 +74,9 @@ def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Eleme
                 {"x": room, "y": y + 5, "width": max(long, 1.5), "height": 16, "rx": 3, "fill": fill, "class": "bar"},
             )
         )
-        drawn.append(_text(said, room + long + 7, y + _ROW // 2 + 3, "start", "strong"))
-    told = ", ".join(f"{label}: {said}" for label, _, _, said in rows)
-    return _svg(title, f"{title}. {told}.", 2 * _TOP + _ROW * len(rows), drawn)
+        drawn.append(_text(text, room + long + 7, y + _ROW // 2 + 3, "start", "strong"))
+    values_text = ", ".join(f"{label}: {text}" for label, _, _, text in rows)
+    return _svg(title, f"{title}. {values_text}.", 2 * _TOP + _ROW * len(rows), drawn)
 
 
 def dice(title: str, die: Die, expected: str) -> Element:
@@ -109,8 +109,8 @@ def dice(title: str, die: Die, expected: str) -> Element:
     return _svg(title, f"{title}. {counts}.", int(foot + 10), drawn)
 
 
-def _svg(title: str, told: str, high: int, drawn: Sequence[Child]) -> Element:
-    facts = {"viewBox": f"0 0 {WIDTH} {high}", "class": "chart", "role": "img", "aria-label": told}
+def _svg(title: str, label: str, high: int, drawn: Sequence[Child]) -> Element:
+    facts = {"viewBox": f"0 0 {WIDTH} {high}", "class": "chart", "role": "img", "aria-label": label}
     return make("svg", {"xmlns": "http://www.w3.org/2000/svg", **facts}, make("title", {}, title), *drawn)
 
 
@@ -167,5 +167,5 @@ def _chip(seat: Seat, x: float, y: float) -> list[Child]:
     return [make("circle", facts), make("text", letter, seat.light)]
 
 
-def _text(said: str, x: float, y: float, anchor: str = "start", tone: str = "ink") -> Element:
-    return make("text", {"x": round(x, 1), "y": round(y, 1), "text-anchor": anchor, "class": tone}, said)
+def _text(text: str, x: float, y: float, anchor: str = "start", tone: str = "ink") -> Element:
+    return make("text", {"x": round(x, 1), "y": round(y, 1), "text-anchor": anchor, "class": tone}, text)

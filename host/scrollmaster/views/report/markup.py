@@ -11,34 +11,34 @@ Child = Element | str | None
 
 def make(tag: str, facts: Mapping[str, Fact] | None = None, *children: Child) -> Element:
     """An element; facts and children that are None are left out."""
-    made = Element(tag, {name: _said(value) for name, value in (facts or {}).items() if value is not None})
+    element = Element(tag, {name: _text(value) for name, value in (facts or {}).items() if value is not None})
     last: Element | None = None
     for child in children:
         if isinstance(child, str):
-            _append(made, last, sanitize(child))
+            _append(element, last, sanitize(child))
         elif child is not None:
-            made.append(child)
+            element.append(child)
             last = child
-    return made
+    return element
 
 
 def raw(tag: str, facts: Mapping[str, Fact], text: str) -> Element:
     """A script or a style of our own, byte for byte."""
-    made = make(tag, facts)
-    made.text = text
-    return made
+    element = make(tag, facts)
+    element.text = text
+    return element
 
 
 def html(root: Element) -> str:
     return tostring(root, encoding="unicode", method="html")
 
 
-def _append(made: Element, last: Element | None, text: str) -> None:
+def _append(element: Element, last: Element | None, text: str) -> None:
     if last is None:
-        made.text = (made.text or "") + text
+        element.text = (element.text or "") + text
     else:
         last.tail = (last.tail or "") + text
 
 
-def _said(value: str | int | float) -> str:
+def _text(value: str | int | float) -> str:
     return f"{value:g}" if isinstance(value, float) else sanitize(str(value))

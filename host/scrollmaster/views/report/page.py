@@ -22,7 +22,7 @@ from . import sections, sharing, times_and_dice
 from .markup import html, make, raw
 from .proof import typed_in
 from .replay import Film, deflated, film
-from .sections import Told
+from .sections import Subject
 from .sharing import Offer
 
 MOST_BYTES = 1_500_000
@@ -50,7 +50,7 @@ def written(
 
     `offer`: the play for BG Stats.
     """
-    game = sections.told(checked, names, occasion)
+    game = sections.subject_of(checked, names, occasion)
     shown, log = film(checked, game.terms, names), _log(checked)
     parts = [
         sections.top(game),
@@ -109,8 +109,8 @@ def _style() -> str:
 def _replay(shown: Film) -> Element:
     """The place of the replay: a script fills it."""
     buttons = {
-        name: make("button", {"class": "action", "type": "button", "id": f"to-{name}", "aria-label": said}, sign)
-        for name, said, sign in (
+        name: make("button", {"class": "action", "type": "button", "id": f"to-{name}", "aria-label": text}, sign)
+        for name, text, sign in (
             ("first", say("report.first"), "|◀"),
             ("back", say("report.back"), "◀"),
             ("on", say("report.on"), "▶"),
@@ -128,7 +128,7 @@ def _replay(shown: Film) -> Element:
     )
 
 
-def _proof(game: Told, log: str, trusted: list[str]) -> Element:
+def _proof(game: Subject, log: str, trusted: list[str]) -> Element:
     """The place of the verdict, what it does not say, and what tells this game from all others."""
     checked, header = game.checked, game.checked.log.header
     doubts = [*dice_lines(checked), *(say(*change) for change in checked.changes)]
@@ -137,11 +137,11 @@ def _proof(game: Told, log: str, trusted: list[str]) -> Element:
     lines += [say("check.challenge", header.challenge.hex())] if header.challenge else []
     lines += [say("check.shared", checked.shared)] if checked.shared else []
     save = make("button", {"class": "action", "type": "button", "id": "save-log"}, say("report.save_log"))
-    said = make("p", {}, say("report.no_script" if log else "report.too_large"))
+    text = make("p", {}, say("report.no_script" if log else "report.too_large"))
     return sections.paper(
         "proof",
         say("report.proof"),
-        make("div", {"id": "proof" if log else None, "aria-live": "polite"}, said),
+        make("div", {"id": "proof" if log else None, "aria-live": "polite"}, text),
         *(make("p", {"class": "doubt"}, doubt) for doubt in doubts),
         make("p", {"class": "fine"}, say("report.rules")),
         make("ul", {"class": "facts"}, *(make("li", {}, line) for line in [*lines, *trusted])),
@@ -157,7 +157,7 @@ def _log(checked: Checked) -> str:
     return letters if len(letters) <= MOST_LOG else ""
 
 
-def _inside(game: Told, shown: Film, log: str, name: str) -> list[Element]:
+def _inside(game: Subject, shown: Film, log: str, name: str) -> list[Element]:
     """What the script reads. Logs and states are deflated: no letter of them can end a script."""
     language = chosen()
     facts = {"name": name, "language": language, "code": game.checked.log.code, **asdict(typed_in(game.checked))}

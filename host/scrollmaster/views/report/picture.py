@@ -13,7 +13,7 @@ from ...base.languages.writing import joined
 from ...base.terms import say
 from .chart import capital
 from .markup import Child, make
-from .sections import Told
+from .sections import Subject
 
 WIDTH, HIGH = 1200, 630
 _SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif"
@@ -27,18 +27,18 @@ _NAMES = (34, 30, 26, 23, 20)
 _MOST_ROW = 92
 
 
-def picture(game: Told) -> Element:
+def picture(game: Subject) -> Element:
     """What was played and when, who has won, and how all came in."""
     ended = _ended(game)
     order = _order(game)
     drawn = [*_paper(), *_head(game, ended), *_players(game, order)]
-    scores = ", ".join(_told(game, seat) for seat in order)
+    scores = ", ".join(_score(game, seat) for seat in order)
     told = ". ".join(part.rstrip(".") for part in (game.title, game.occasion.day, ended, scores) if part)
     facts = {"viewBox": f"0 0 {WIDTH} {HIGH}", "class": "chart", "role": "img", "aria-label": f"{told}."}
     return make("svg", {"xmlns": "http://www.w3.org/2000/svg", **facts}, make("title", {}, game.title), *drawn)
 
 
-def _ended(game: Told) -> str:
+def _ended(game: Subject) -> str:
     if game.scores.early:
         return say("text.early")
     won = [game.seats[seat].name for seat in game.scores.won]
@@ -47,17 +47,17 @@ def _ended(game: Told) -> str:
     return capital(say("report.wins" if len(won) == 1 else "report.win_together", joined(won)))
 
 
-def _order(game: Told) -> list[int]:
+def _order(game: Subject) -> list[int]:
     """The seats, the best first."""
     found = places(game.checked.played.state, game.scores.won)
     return sorted(range(len(game.seats)), key=lambda seat: found[seat] if found else -game.scores.totals[seat])
 
 
-def _has_points(game: Told) -> bool:
+def _has_points(game: Subject) -> bool:
     return any(game.scores.totals) or bool(game.scores.rounds)
 
 
-def _told(game: Told, seat: int) -> str:
+def _score(game: Subject, seat: int) -> str:
     name = game.seats[seat].name
     return f"{name}: {game.scores.totals[seat]}" if _has_points(game) else name
 
@@ -69,7 +69,7 @@ def _paper() -> list[Child]:
     return [make("rect", table), make("rect", {**paper, "class": "sheet"})]
 
 
-def _head(game: Told, ended: str) -> list[Child]:
+def _head(game: Subject, ended: str) -> list[Child]:
     """The title and the day from the top on; from the bottom up who has won."""
     drawn: list[Child] = []
     size, lines = _sized(capital(game.title), _TITLES)
@@ -88,7 +88,7 @@ def _head(game: Told, ended: str) -> list[Child]:
     return drawn
 
 
-def _players(game: Told, order: Sequence[int]) -> list[Child]:
+def _players(game: Subject, order: Sequence[int]) -> list[Child]:
     """A row a seat with its number, its name and its points; those of winners stand on a band."""
     high = min(_MOST_ROW, (HIGH - 2 * _TOP) // len(order))
     top = (HIGH - high * len(order)) // 2
@@ -113,7 +113,7 @@ def _players(game: Told, order: Sequence[int]) -> list[Child]:
     return drawn
 
 
-def _chip(game: Told, seat: int, x: float, y: float, radius: int) -> list[Child]:
+def _chip(game: Subject, seat: int, x: float, y: float, radius: int) -> list[Child]:
     look = game.seats[seat]
     letter = {"x": x, "y": y + 0.4 * 1.15 * radius, "text-anchor": "middle", "font-size": round(1.15 * radius)}
     circle = make("circle", {"cx": x, "cy": y, "r": radius, "fill": look.paint, "class": "chip-edge"})
@@ -143,7 +143,7 @@ def _broken(text: str, size: int, most: int, tone: str) -> list[str]:
 
 
 def _text(
-    said: str, x: float, y: float, size: int, tone: str, weight: int = 400, family: str | None = None, anchor: str = ""
+    text: str, x: float, y: float, size: int, tone: str, weight: int = 400, family: str | None = None, anchor: str = ""
 ) -> Element:
     facts = {"x": x, "y": round(y, 1), "font-size": size, "font-weight": weight, "font-family": family}
-    return make("text", {**facts, "text-anchor": anchor or None, "class": tone}, said)
+    return make("text", {**facts, "text-anchor": anchor or None, "class": tone}, text)

@@ -63,8 +63,8 @@ def _packed(checked: Checked, terms: Terms, names: Names, chosen: set[int]) -> s
     for step in replay.all_steps():
         if step.seq in chosen:
             states.append(pool.snapshot(snapshots.take(_SHOWN), _guide(replay, terms)))
-    said = json.dumps(states, separators=(",", ":"))
-    return f'{{"pool":[{",".join(pool.texts)}],"states":{said}}}'
+    text = json.dumps(states, separators=(",", ":"))
+    return f'{{"pool":[{",".join(pool.texts)}],"states":{text}}}'
 
 
 def _guide(replay: Replay, terms: Terms) -> str:
@@ -82,14 +82,14 @@ class _Pool:
 
     def snapshot(self, taken: dict[str, Json], guide: str) -> dict[str, Json]:
         """A snapshot as numbers of texts in the pool."""
-        made: dict[str, Json] = {}
+        fields: dict[str, Json] = {}
         board = taken.pop("board")
         for name, value in {**taken, "guide": guide}.items():
-            made[name] = self.numbers(value) if name in _LISTS else self.number(value)
+            fields[name] = self.numbers(value) if name in _LISTS else self.number(value)
         if isinstance(board, Mapping):
-            made["shapes"] = self.numbers(board["shapes"])
-            made["size"], made["text"] = self.number(board["size"]), self.number(board["text"])
-        return made
+            fields["shapes"] = self.numbers(board["shapes"])
+            fields["size"], fields["text"] = self.number(board["size"]), self.number(board["text"])
+        return fields
 
     def numbers(self, parts: Json) -> list[Json]:
         """Of a list, part by part."""

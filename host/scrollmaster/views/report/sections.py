@@ -16,7 +16,7 @@ from . import chart
 from .line import Line, line_of, turning_points
 from .markup import Child, make
 from .paint import Seat, seats_of
-from .tale import Cell, Held, Lines, tale_of
+from .tale import Cell, Holders, Lines, tale_of
 
 MOST_ROWS = 300
 MOST_TURNS = 12
@@ -24,7 +24,7 @@ _SAVES = {"class": "link", "type": "button"}
 
 
 @dataclass
-class Told:
+class Subject:
     """A game with what all sections need of it."""
 
     checked: Checked
@@ -40,10 +40,10 @@ class Told:
         return heading(self.checked, self.occasion)[0]
 
 
-def told(checked: Checked, names: Names, occasion: Occasion) -> Told:
+def subject_of(checked: Checked, names: Names, occasion: Occasion) -> Subject:
     scores = scores_of(checked, names)
     seats = seats_of(scores.names, checked.played.state.seat_colours())
-    return Told(checked, names, occasion, scores, terms_of(checked, names), seats, line_of(checked))
+    return Subject(checked, names, occasion, scores, terms_of(checked, names), seats, line_of(checked))
 
 
 def paper(kind: str, title: str, *children: Child) -> Element:
@@ -51,16 +51,16 @@ def paper(kind: str, title: str, *children: Child) -> Element:
     return make("section", {"class": f"paper {kind}"}, make("h2", {}, title), *children)
 
 
-def figure(name: str, drawn: Element, *said: Child) -> Element:
+def figure(name: str, drawn: Element, *caption: Child) -> Element:
     """A picture, what is to be said of it, and buttons that save it."""
     svg, png = (
         make("button", {**_SAVES, "data-chart": name, "data-form": form.lower()}, say("report.save_chart", form))
         for form in ("SVG", "PNG")
     )
-    return make("figure", {}, drawn, make("figcaption", {}, *said, " " if said else None, svg, " ", png))
+    return make("figure", {}, drawn, make("figcaption", {}, *caption, " " if caption else None, svg, " ", png))
 
 
-def top(game: Told) -> Element:
+def top(game: Subject) -> Element:
     """What, when, where, who, and how it ended."""
     when = " · ".join(part for part in (game.occasion.day, game.occasion.place) if part)
     players = [
@@ -79,7 +79,7 @@ def top(game: Told) -> Element:
     )
 
 
-def _colour(game: Told, seat: int) -> Element | None:
+def _colour(game: Subject, seat: int) -> Element | None:
     return make("small", {}, game.scores.colours[seat]) if seat in game.names else None
 
 
@@ -91,7 +91,7 @@ def chip(seat: Seat, kind: str = "seat") -> Element:
     return make("svg", facts, circle, make("text", letter, seat.light))
 
 
-def scores(game: Told) -> Element | None:
+def scores(game: Subject) -> Element | None:
     """The score table; of a very long one the last rows."""
     if not game.seats:
         return None
@@ -118,12 +118,12 @@ def wide(name: str, table: Element) -> Element:
     return make("div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": name}, table)
 
 
-def _head(said: str) -> Element:
+def _head(text: str) -> Element:
     """What the rows are; a cell without text heads nothing."""
-    return make("th", {"scope": "col", "class": "head"}, said) if said else make("td", {})
+    return make("th", {"scope": "col", "class": "head"}, text) if text else make("td", {})
 
 
-def _won(game: Told, seat: int) -> Element | None:
+def _won(game: Subject, seat: int) -> Element | None:
     return make("b", {"class": "won"}, say("page.won")) if seat in game.scores.won else None
 
 
@@ -132,7 +132,7 @@ def _row(label: str, points: Sequence[int], kind: str = "") -> Element:
     return make("tr", {"class": kind or None}, make("th", {"scope": "row"}, label), *cells)
 
 
-def course(game: Told) -> list[Element]:
+def course(game: Subject) -> list[Element]:
     """The points moment by moment as lines, and where the lead changed."""
     moments = game.line.moments
     if not game.seats or game.line.start is None or not moments or len({tuple(each.scores) for each in moments}) < 2:
@@ -149,28 +149,28 @@ def course(game: Told) -> list[Element]:
     return found
 
 
-def _ends(game: Told) -> tuple[str, str]:
+def _ends(game: Subject) -> tuple[str, str]:
     moments = game.line.moments
     return game.terms.say(moments[0].label), game.terms.say(moments[-1].label)
 
 
-def _turn(game: Told, label: Message, leaders: Sequence[int], before: Sequence[int]) -> Element:
+def _turn(game: Subject, label: Message, leaders: Sequence[int], before: Sequence[int]) -> Element:
     """A moment, and who leads from then on."""
     return make("li", {}, make("b", {}, game.terms.say(label)), make("span", {}, _leads(game, leaders, before)))
 
 
-def _leads(game: Told, leaders: Sequence[int], before: Sequence[int]) -> str:
+def _leads(game: Subject, leaders: Sequence[int], before: Sequence[int]) -> str:
     now, then = _names(game, leaders), _names(game, before)
     if len(leaders) > 1:
         return say("report.level", now)
     return say("report.lead_from", now, then) if before and leaders[0] not in before else say("report.leads", now)
 
 
-def _names(game: Told, seats: Sequence[int]) -> str:
+def _names(game: Subject, seats: Sequence[int]) -> str:
     return joined([game.seats[seat].name for seat in seats])
 
 
-def tale(game: Told) -> list[Element]:
+def tale(game: Subject) -> list[Element]:
     """What the game shows in its own terms."""
     tell = tale_of(game.line.game.ID)
     if tell is None or not game.line.moments or not game.seats:
@@ -178,18 +178,18 @@ def tale(game: Told) -> list[Element]:
     found: list[Element] = []
     for part in tell(list(game.line.states())):
         title = say(part.title)
-        if isinstance(part, Held):
-            found.append(paper("", title, _held(game, part)))
+        if isinstance(part, Holders):
+            found.append(paper("", title, _holders(game, part)))
         elif len(part.values) > 1:
             found.append(paper("half", title, figure(part.title, _lines(game, title, part))))
     return found
 
 
-def _lines(game: Told, title: str, part: Lines) -> Element:
+def _lines(game: Subject, title: str, part: Lines) -> Element:
     return chart.lines(title, game.seats, part.values, _ends(game))
 
 
-def _held(game: Told, part: Held) -> Element:
+def _holders(game: Subject, part: Holders) -> Element:
     heads = [make("th", {"scope": "col"}, column) for column in part.columns]
     rows = [
         make("tr", {}, make("th", {"scope": "row"}, game.terms.say(label)), *(_cell(game, cell) for cell in cells))
@@ -201,7 +201,7 @@ def _held(game: Told, part: Held) -> Element:
     return make("div", {}, wide(say(part.title), table), note)
 
 
-def _cell(game: Told, cell: Cell) -> Element:
+def _cell(game: Subject, cell: Cell) -> Element:
     if cell.seat < 0:
         return make("td", {"class": "none"}, "·")
     seat = game.seats[cell.seat]
@@ -209,7 +209,7 @@ def _cell(game: Told, cell: Cell) -> Element:
     return make("td", {}, chip(seat, "seat" if cell.firm else "seat ahead"), name)
 
 
-def notes(game: Told) -> Element | None:
+def notes(game: Subject) -> Element | None:
     """What people have noted."""
     lines = [line for line in game.occasion.note.splitlines() if line.strip()]
     return paper("notes", say("report.notes"), *(make("p", {}, line) for line in lines)) if lines else None

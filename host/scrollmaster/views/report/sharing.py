@@ -14,7 +14,7 @@ from ..exports.forms import Export
 from ..exports.game import Game
 from .markup import Child, make
 from .picture import picture
-from .sections import Told, figure
+from .sections import Subject, figure
 
 _TARGET = "BG Stats"
 _MODULE = 4  # dots of a screen that a module of a code takes where there is room
@@ -52,7 +52,7 @@ def _code(link: str) -> tuple[str, Message | None]:
         return "", problem.message
 
 
-def result(game: Told) -> Element | None:
+def result(game: Subject) -> Element | None:
     """The picture of the result, for a game that has one."""
     checked = game.checked
     if not game.seats or not checked.over or not checked.begun:
@@ -64,14 +64,14 @@ def play(offer: Offer | None) -> Element | None:
     """The link that makes the play in BG Stats, and its code."""
     if offer is None:
         return None
-    said = make(
+    explanation = make(
         "div",
         {"class": "said"},
         make("p", {}, say("report.keep_scan" if offer.code else "report.keep_link")),
         make("p", {}, make("a", {"class": "action", "href": offer.link}, say("report.keep_open"))),
         make("p", {"class": "fine"}, offer.lost) if offer.lost else None,
     )
-    return _closed("keep", say("report.keep"), _drawn(offer.code) if offer.code else None, said)
+    return _closed("keep", say("report.keep"), _drawn(offer.code) if offer.code else None, explanation)
 
 
 def _drawn(code: str) -> Element:

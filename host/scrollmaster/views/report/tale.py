@@ -32,7 +32,7 @@ class Cell:
 
 
 @dataclass
-class Held:
+class Holders:
     """Who held what when: a row a thing, a column a moment. `head`: what the columns are. `note`: what cells mean."""
 
     title: str
@@ -42,7 +42,7 @@ class Held:
     note: str = ""
 
 
-Part = Lines | Held
+Part = Lines | Holders
 Tell = Callable[[Sequence[Game]], list[Part]]
 
 

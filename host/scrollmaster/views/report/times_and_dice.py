@@ -14,7 +14,7 @@ from . import chart
 from .dice import LEAST, Die, dice_of
 from .markup import make
 from .paint import Seat
-from .sections import Told, figure, paper
+from .sections import Subject, figure, paper
 
 MOST_DICE = 6
 MOST_PHASES = 8
@@ -55,7 +55,7 @@ def times_of(checked: Checked, say: Callable[[Message], str]) -> Times:
     return Times(bool(clock), by_seat, 0 if clock else asked.get(TABLE, 0), longest)
 
 
-def times(game: Told) -> list[Element]:
+def times(game: Subject) -> list[Element]:
     """How long each seat and each phase took."""
     found = times_of(game.checked, game.terms.say)
     rows: list[tuple[str, Seat | None, int, str]] = [
@@ -75,7 +75,7 @@ def times(game: Told) -> list[Element]:
     return sections
 
 
-def dice(game: Told) -> list[Element]:
+def dice(game: Subject) -> list[Element]:
     """Every kind of die against what a fair one shows."""
     found = dice_of(game.checked, game.terms.say)[:MOST_DICE]
     if not found:

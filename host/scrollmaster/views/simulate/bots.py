@@ -23,10 +23,10 @@ NAMES = (RANDOM, GREEDY, SKILLED)
 Bot = Callable[[Play, Decision, int, Chance], Answer]
 
 _MOST_TRIED = 32  # answers that greedy looks at; of more it draws so many
-_MOST_TOLD = 20  # answers in a row that are no choice
+_MOST_FORCED = 20  # answers in a row that are no choice
 
 
-def made(name: str, skill: Skill | None) -> Bot:
+def bot_of(name: str, skill: Skill | None) -> Bot:
     """The bot of this name. Only `random` does without a skill."""
     if name == RANDOM or skill is None:
         return _random
@@ -35,13 +35,13 @@ def made(name: str, skill: Skill | None) -> Bot:
     return lambda play, decision, seat, chance: skill.answer(play.state, decision, seat, chance)
 
 
-def told(play: Play, decision: Decision, skill: Skill | None) -> Answer | None:
+def forced_answer(play: Play, decision: Decision, skill: Skill | None) -> Answer | None:
     """The answer where it is no choice; None for a choice and for dice."""
     if isinstance(decision, Confirm):
         return ()
     if skill is None or isinstance(decision, Dice):
         return None
-    return skill.told(play.state, decision)
+    return skill.forced(play.state, decision)
 
 
 def _random(play: Play, decision: Decision, seat: int, chance: Chance) -> Answer:
@@ -73,9 +73,9 @@ def _greedy(play: Play, decision: Decision, seat: int, chance: Chance, skill: Sk
 
 def _go_on(play: Play, skill: Skill) -> None:
     """What follows without a choice: a row that was chosen gets the points that its dice are worth."""
-    for _ in range(_MOST_TOLD):
+    for _ in range(_MOST_FORCED):
         decision = play.decision()
-        answer = told(play, decision, skill) if decision else None
+        answer = forced_answer(play, decision, skill) if decision else None
         if answer is None:
             return
         play.apply((act.ANSWER, *answer))

@@ -17,7 +17,7 @@ from shared_rules.laws.bot import LONGEST, TRIES, Chance
 from shared_rules.numbers.gathering import places
 
 from ...base.errors import BadData
-from .bots import Bot, made, told
+from .bots import Bot, bot_of, forced_answer
 from .opening import is_drawn, opened
 from .setting import Setting
 from .skill import Skill, skill_of
@@ -57,7 +57,7 @@ def play_range(setting: Setting, first: int, count: int) -> list[Played]:
     play, records = opened(setting)
     start = play.encode()
     skill = known_skill(setting)
-    bots = {name: made(name, skill) for name in set(setting.bots)}
+    bots = {name: bot_of(name, skill) for name in set(setting.bots)}
     games: list[Played] = []
     for seed in range(first, first + count):
         play.restore(start)
@@ -124,7 +124,7 @@ class _Game:
             play.reveal(
                 tuple(self._bots[each](play, decision, each, self._chances[each])[0] for each in decision.seats)
             )
-        elif (answer := told(play, decision, self._skill)) is not None:
+        elif (answer := forced_answer(play, decision, self._skill)) is not None:
             play.apply((act.ANSWER, *answer))
         else:
             self._choose(decision, seat)

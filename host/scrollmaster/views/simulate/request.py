@@ -56,8 +56,8 @@ def setting(
         blobs += like.blobs
     if rules:
         blobs.append((BLOB, _switches(game, called, rules)))
-    kept = tuple(sorted(set(rules)))
-    found = Setting(game.ID, called, seats, _level(game, level), _bots(who, seats), kept, tuple(blobs))
+    sorted_rules = tuple(sorted(set(rules)))
+    found = Setting(game.ID, called, seats, _level(game, level), _bots(who, seats), sorted_rules, tuple(blobs))
     _check(found)
     return found
 
@@ -79,13 +79,13 @@ def _level(game: type[Game], wanted: str | None) -> int:
 
 def _bots(who: str, seats: int) -> tuple[str, ...]:
     """A bot for each seat; the last one named takes all seats that are left."""
-    named = who.split(",")
-    for name in named:
+    names = who.split(",")
+    for name in names:
         if name not in bots.NAMES:
             raise WrongUse("simulate.unknown_bot", sanitize(name), ", ".join(bots.NAMES))
-    if len(named) > seats:
-        raise WrongUse("simulate.too_many_bots", len(named), seats)
-    return tuple(named + named[-1:] * (seats - len(named)))
+    if len(names) > seats:
+        raise WrongUse("simulate.too_many_bots", len(names), seats)
+    return tuple(names + names[-1:] * (seats - len(names)))
 
 
 def _switches(game: type[Game], called: str, rules: tuple[str, ...]) -> bytes:

@@ -14,13 +14,13 @@ from ...base import game_modules
 class Skill:
     """What the PC knows of a game that the box knows completely. The state is that of the game, hence Any.
 
-    `knows(state)`: all choices that matter are asked in this game. `told(state, decision)`: the answer where it is a
+    `knows(state)`: all choices that matter are asked in this game. `forced(state, decision)`: the answer where it is a
     fact and no choice, as the pieces on the table say it; None for a choice. `answer(state, decision, seat, chance)`:
     a good one; of a Secret, the choice of that seat. `kits`: those of its kits that the box knows so far.
     """
 
     knows: Callable[[Any], bool]
-    told: Callable[[Any, Decision], Answer | None]
+    forced: Callable[[Any, Decision], Answer | None]
     answer: Callable[[Any, Decision, int, Chance], Answer]
     kits: tuple[str, ...] = ()
 

@@ -36,16 +36,16 @@ def heat(year: str, days: dict[str, int]) -> Element | None:
         games = played.get(day.isoformat(), 0)
         level = -(-games * _LEVELS // most)
         place = {"x": _LEFT + week * step, "y": _TOP + day.weekday() * step, "width": _CELL, "height": _CELL, "rx": 2}
-        told = make("title", {}, f"{day.isoformat()}: {games}") if games else None
-        drawn.append(make("rect", {**place, "class": f"day level{level}"}, told))
+        tooltip = make("title", {}, f"{day.isoformat()}: {games}") if games else None
+        drawn.append(make("rect", {**place, "class": f"day level{level}"}, tooltip))
         if day.day == 1:
             name = writing.month(day)
             drawn.append(make("text", {"x": _LEFT + (week + (day.weekday() > 0)) * step, "y": 12}, name))
     total = sum(played.values())
     how_many = say("stats.games" if total != 1 else "stats.games_one", whole(total))
     on_days = say("stats.days" if len(played) != 1 else "stats.days_one", whole(len(played)))
-    told = say("site.heat", year, how_many, on_days)
-    return _svg("heat", told, _LEFT * 2 + 54 * step, _TOP + _WEEK * step, drawn)
+    label = say("site.heat", year, how_many, on_days)
+    return _svg("heat", label, _LEFT * 2 + 54 * step, _TOP + _WEEK * step, drawn)
 
 
 def months(counts: Sequence[tuple[str, int]]) -> Element | None:
@@ -64,8 +64,8 @@ def months(counts: Sequence[tuple[str, int]]) -> Element | None:
     drawn.append(make("text", {"x": 0, "y": low + 15}, month(counts[0][0])))
     drawn.append(make("text", {"x": _WIDTH, "y": low + 15, "text-anchor": "end"}, month(counts[-1][0])))
     drawn.append(make("text", {"x": 0, "y": 12}, say("site.most", whole(most))))
-    told = ", ".join(f"{month(name)}: {games}" for name, games in counts if games)
-    return _svg("months", told, _WIDTH, low + _BASE, drawn)
+    label = ", ".join(f"{month(name)}: {games}" for name, games in counts if games)
+    return _svg("months", label, _WIDTH, low + _BASE, drawn)
 
 
 def die(dice: Dice) -> Element:
@@ -89,8 +89,8 @@ def die(dice: Dice) -> Element:
             drawn.append(make("text", {"x": middle, "y": _TOP + _DIE_HIGH + 15, "text-anchor": "middle"}, str(at + 1)))
     fair = height(1 / dice.sides)
     drawn.append(make("path", {"d": f"M0 {fair}H{width}", "class": "fair"}))
-    told = ", ".join(f"{at + 1}: {count}" for at, count in enumerate(dice.counts))
-    return _svg("die", told, width, _TOP + _DIE_HIGH + _BASE, drawn)
+    label = ", ".join(f"{at + 1}: {count}" for at, count in enumerate(dice.counts))
+    return _svg("die", label, width, _TOP + _DIE_HIGH + _BASE, drawn)
 
 
 def duel(ahead: int, behind: int, games: int) -> Element:
@@ -101,11 +101,11 @@ def duel(ahead: int, behind: int, games: int) -> Element:
     for kind, x, width in spans:
         drawn.append(make("rect", {"x": x, "y": 0, "width": width, "height": _BAR, "class": kind}))
     drawn.append(make("path", {"d": f"M{_DUEL / 2:g} 0V{_BAR}", "class": "line"}))
-    made = _svg("duel", f"{ahead} : {behind}", _DUEL, _BAR, drawn)
-    made.set("preserveAspectRatio", "none")
-    return made
+    svg = _svg("duel", f"{ahead} : {behind}", _DUEL, _BAR, drawn)
+    svg.set("preserveAspectRatio", "none")
+    return svg
 
 
-def _svg(kind: str, told: str, width: float, height: float, drawn: Sequence[Child]) -> Element:
-    box = {"viewBox": f"0 0 {width:g} {height:g}", "class": f"chart {kind}", "role": "img", "aria-label": told}
+def _svg(kind: str, label: str, width: float, height: float, drawn: Sequence[Child]) -> Element:
+    box = {"viewBox": f"0 0 {width:g} {height:g}", "class": f"chart {kind}", "role": "img", "aria-label": label}
     return make("svg", {"xmlns": "http://www.w3.org/2000/svg", **box}, *drawn)

@@ -93,7 +93,7 @@ class Known:
         """The same without a way."""
         return self.name(play.who[seat]) if play.who[seat] else sanitize(words().text(play.facts.colours[seat]))
 
-    def told(self, play: Play) -> str:
+    def summary(self, play: Play) -> str:
         """Who played, with points, the winners first."""
         facts = play.facts
         order = sorted(range(facts.seats), key=lambda seat: (seat not in facts.winners, -facts.points[seat], seat))

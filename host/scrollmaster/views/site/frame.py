@@ -7,7 +7,7 @@ from ...base import languages
 from ...base.terms import say
 from ..report.markup import Child, html, make
 
-MADE = "scrollmaster site"  # says that a file was made here
+GENERATOR = "scrollmaster site"  # says that a file was made here
 INDEX, STYLE = "index.html", "style.css"
 NUMBER = "number"  # the class of cells with numbers
 _POLICY = "default-src 'none'; style-src 'self'; img-src data:"
@@ -19,7 +19,7 @@ def page(title: str, about: Sequence[str], *sections: Child, home: bool = False,
         "head",
         {},
         make("meta", {"charset": "utf-8"}),
-        make("meta", {"name": "generator", "content": MADE}),
+        make("meta", {"name": "generator", "content": GENERATOR}),
         make("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         make("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
         make("meta", {"name": "color-scheme", "content": "light dark"}),
@@ -39,11 +39,11 @@ def section(title: str, *children: Child, wide: bool = False) -> Element | None:
     """A paper with a heading; None where there is nothing on it."""
     if not any(child is not None for child in children):
         return None
-    made = make("section", {"class": "wide" if wide else None}, make("h2", {}, title), *children)
-    for region in made.iter("div"):
+    element = make("section", {"class": "wide" if wide else None}, make("h2", {}, title), *children)
+    for region in element.iter("div"):
         if region.get("role") == "region" and not region.get("aria-label"):
             region.set("aria-label", title)
-    return made
+    return element
 
 
 def link(name: str, text: str) -> Element:

@@ -51,7 +51,7 @@ def pages(known: Known) -> Iterator[tuple[str, str]]:
     for play in known.archive.plays.read():
         if play.what not in known.titles:
             continue  # another program has just added it
-        brief = Brief(game_file(play.play_id), play.day, play.what, known.told(play))
+        brief = Brief(game_file(play.play_id), play.day, play.what, known.summary(play))
         lists.add(play, brief)
         if brief.file:
             yield brief.file, _game(known, play)
@@ -100,8 +100,8 @@ def _calendar(known: Known) -> Element | None:
     for year in reversed(years):
         drawn = charts.heat(year, days)
         if drawn is not None:
-            told = make("figcaption", {}, drawn.get("aria-label") or year)
-            sheets.append(make("figure", {}, told, scrolled(drawn, year)))
+            caption = make("figcaption", {}, drawn.get("aria-label") or year)
+            sheets.append(make("figure", {}, caption, scrolled(drawn, year)))
     return section(say("site.calendar"), make("div", {"class": "sheets"}, *sheets) if sheets else None, wide=True)
 
 
@@ -121,12 +121,12 @@ def _player(known: Known, who: str, recent: Briefs) -> str:
     leader, rating = Leader(who, person), known.all.rating(who)
     others = together.against(tally, who)
     worst, even = together.nemesis(others), together.rival(others)
-    said: list[Child] = []
+    lines: list[Child] = []
     if worst:
         chance = "" if worst.sure else " " + say("stats.by_chance")
-        said.append(paragraph(say("stats.nemesis", known.name(worst.who), worst.behind, worst.ahead) + chance))
+        lines.append(paragraph(say("stats.nemesis", known.name(worst.who), worst.behind, worst.ahead) + chance))
     if even:
-        said.append(paragraph(say("stats.rival", known.name(even.who), even.ahead, even.behind)))
+        lines.append(paragraph(say("stats.rival", known.name(even.who), even.ahead, even.behind)))
     about = [say(_one("stats.person_won", leader.games), known.name(who), whole(leader.wins), whole(leader.games))]
     about += [say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt))] if rating else []
     rows: list[list[Child]] = []
@@ -140,7 +140,7 @@ def _player(known: Known, who: str, recent: Briefs) -> str:
     return page(
         known.name(who),
         about,
-        section(say("stats.against"), *said, table(heads, rows), wide=True),
+        section(say("stats.against"), *lines, table(heads, rows), wide=True),
         section(say("site.titles"), _titles_of(known, who)),
         section(
             say("stats.calendar"),
@@ -157,8 +157,8 @@ def _titles_of(known: Known, who: str) -> Element | None:
         if who in title.found.tally.people:
             leader = Leader(who, title.found.tally.people[who])
             few = say("stats.few_games", leader.games, LEAST)
-            more = beyond(leader.share - leader.fair_share) if leader.enough else few
-            rows.append([known.title(what), whole(leader.games), share(leader.share), more])
+            difference = beyond(leader.share - leader.fair_share) if leader.enough else few
+            rows.append([known.title(what), whole(leader.games), share(leader.share), difference])
     columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
     return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
 
@@ -194,12 +194,12 @@ def _game(known: Known, play: Play) -> str:
     columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}
     moment = month_of(play.month) if is_day(play.day) else None
     day = writing.day(moment.replace(day=int(play.day[8:]))) if moment else play.day
-    told = [day] + [duration(facts.length_ms)] * bool(facts.length_ms)
-    told += [say("trust.line", (trust.of_game(facts, play.box, known.boxes).term,))]
+    about = [day] + [duration(facts.length_ms)] * bool(facts.length_ms)
+    about += [say("trust.line", (trust.of_game(facts, play.box, known.boxes).term,))]
     lost = None if facts.winners else paragraph(say("site.all_lost"))
     return page(
         known.titles[play.what].name,
-        told,
+        about,
         section(say("site.result"), table(columns, rows), lost, wide=True),
         way=known.title(play.what),
     )

@@ -25,7 +25,7 @@ class Brief:
     file: str
     day: str
     what: str
-    told: str
+    summary: str
 
 
 def leaders(known: Known, found: Found) -> Element | None:
@@ -58,7 +58,7 @@ def games(known: Known, briefs: Sequence[Brief], title: str, of_one_title: bool 
     rows: list[list[Child]] = []
     for brief in reversed(briefs):
         day = link(brief.file, brief.day) if brief.file else brief.day
-        rows.append([day, *([] if of_one_title else [known.title(brief.what)]), brief.told])
+        rows.append([day, *([] if of_one_title else [known.title(brief.what)]), brief.summary])
     columns = {say("games.date"): "thin", say("games.game"): None, say("games.players"): None}
     if of_one_title:
         columns.pop(say("games.game"))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ...base.errors import WrongUse
 from ...base.sanitize import sanitize
-from .frame import MADE, STYLE
+from .frame import GENERATOR, STYLE
 
 _PART = "scrollmaster-site.part"
 _NAME = re.compile(r"(index|(game|player|title|season)-[a-z0-9-]{1,80})\.html|style\.css")
@@ -44,7 +44,7 @@ def _is_ours(path: Path) -> bool:
     if path.is_symlink() or not path.is_file():
         return False
     with open(path, "rb") as file:
-        return MADE.encode() in file.read(_HEAD)
+        return GENERATOR.encode() in file.read(_HEAD)
 
 
 def _write(path: Path, data: bytes) -> None:
