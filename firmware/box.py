@@ -1,4 +1,4 @@
-"""Owns one step of the box: take presses, act on them, show what changed. docs/press.md follows a press through it.
+"""One step of the box: take presses, act on them, show what changed. docs/press.md follows a press through it.
 
 A step never waits: it does all pending work and returns when it wants to be called again.
 """

@@ -1,4 +1,4 @@
-"""Owns trying another wiring: the box asks for OK on it for a minute. Requests over the line wait until then.
+"""Tries another wiring: the box asks for OK on it for a minute. Requests over the line wait until then.
 
 The board's own key, BOOTSEL, is OK as well: it works before any key is soldered.
 """

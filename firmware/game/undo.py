@@ -1,4 +1,4 @@
-"""Owns which step an undo takes back. Changes nothing."""
+"""Which step an undo takes back. Changes nothing."""
 
 from shared_rules.core import action as act
 from shared_rules.core import history

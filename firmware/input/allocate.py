@@ -1,4 +1,4 @@
-"""Owns placing dice: which die is marked, where each of them goes."""
+"""Placing dice: which die is marked, where each of them goes."""
 
 from .input_state import NO_KEY, BaseInput, MeaninglessKey
 from .keys import SEAT_KEYS

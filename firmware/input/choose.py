@@ -1,4 +1,4 @@
-"""Owns choosing one of a few options with six keys: where each stands, and by group first where there are groups."""
+"""Choosing one of a few options with six keys; options that have groups are chosen by group first."""
 
 from shared_rules.core.decision import Option
 from shared_rules.core.headings import one_option_a_seat

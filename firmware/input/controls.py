@@ -1,4 +1,4 @@
-"""Owns what every press does: the table of keys in docs/decisions/0002, in code. Each press returns an Outcome."""
+"""What every press does: the table of keys in docs/decisions/0002, in code. Each press returns an Outcome."""
 
 from shared_rules.core.refused import Refused
 

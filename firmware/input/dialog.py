@@ -1,4 +1,4 @@
-"""Owns the pending question, of the game or of the menu, and hands answers over. Keys are unknown here."""
+"""Holds the pending question, of the game or of the menu, and passes its answer on. Knows no keys."""
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import SIDE

@@ -1,4 +1,4 @@
-"""Owns typing the faces of physical dice, and asking the box to roll instead."""
+"""Typing the faces of physical dice, and asking the box to roll instead."""
 
 from .input_state import ROLL, BaseInput, MeaninglessKey
 

@@ -1,4 +1,4 @@
-"""Owns what all half-typed answers share. Each kind of decision has an InputState of its own.
+"""What all half-typed answers share. Each kind of decision has an InputState of its own.
 
 Its keys return the answer when that is complete, else None, and raise MeaninglessKey when they mean nothing.
 """

@@ -1,4 +1,4 @@
-"""Owns debouncing: turns key bits and times into presses. What a key means is decided in controls.py.
+"""Debounces: turns key bits and times into presses. controls.py decides what a key means.
 
 A tap counts when the key comes up, or when another key goes down before: fast typing overlaps. Keys that go down in
 the same moment are a sleeve or a palm, and count as nothing until all are up again.

@@ -1,4 +1,4 @@
-"""Owns which half-typed answer fits which kind of decision."""
+"""Which half-typed answer fits which kind of decision."""
 
 from shared_rules.core.decision import Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 

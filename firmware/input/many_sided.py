@@ -1,4 +1,4 @@
-"""Owns typing dice that have more sides than the box has seat keys: in coins, like a number."""
+"""Typing dice that have more sides than the box has seat keys: in coins, like a number."""
 
 from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey

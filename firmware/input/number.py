@@ -1,4 +1,4 @@
-"""Owns typing a number with six keys: small ranges by the key itself, larger ones by coins."""
+"""Typing a number with six keys: small ranges by the key itself, larger ones by coins."""
 
 from .input_state import BaseInput, MeaninglessKey
 

@@ -1,4 +1,4 @@
-"""Owns choosing in secret on one box: the seats open it one after the other, choose, and lock in.
+"""Choosing in secret on one box: the seats open it one after the other, choose, and lock in.
 
 The choice is neither shown nor audible before all seats have locked in.
 """

@@ -1,4 +1,4 @@
-"""Owns the presses that a seat gives to the dice: every key is one of ten, and none means anything else."""
+"""The presses that a seat gives to the dice: every key is one of ten, and none means anything else."""
 
 from .input_state import BaseInput
 

@@ -1,4 +1,4 @@
-"""Owns counting one option by pressing its key repeatedly. timeouts.py ends a tally when time has passed."""
+"""Counting one option by pressing its key repeatedly. timeouts.py ends a tally when time has passed."""
 
 from shared_rules.core.decision import TABLE
 

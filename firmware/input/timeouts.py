@@ -1,4 +1,4 @@
-"""Owns what happens without a press as time passes: notices close, a tally ends, offers come and go, clocks expire."""
+"""What happens without a press as time passes: notices close, a tally ends, offers come and go, clocks expire."""
 
 from .. import NEVER_MS
 from . import view as modes

@@ -1,4 +1,4 @@
-"""Owns what a scene may know of the box, the View, and what changes it: an Outcome. Only box.py writes the View."""
+"""What a scene may know of the box, the View, and what changes it, an Outcome. Only box.py writes the View."""
 
 from shared_rules.core.decision import Dice
 from shared_rules.core.refused import Refused

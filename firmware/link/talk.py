@@ -1,4 +1,4 @@
-"""Owns talking with the host: reads what it asks, and sends the answers as the line accepts them.
+"""Talks with the PC: reads its questions, and sends the answers as the line accepts them.
 
 Until an answer is out no further packet is read.
 """

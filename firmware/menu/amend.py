@@ -1,4 +1,4 @@
-"""Owns amending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
+"""Amends an earlier answer: asks which one, then asks it again. Later play stays where it still fits."""
 
 from shared_rules.core import action as act
 from shared_rules.core.refused import Refused

@@ -1,4 +1,4 @@
-"""Owns what an answer is called when it is looked back at: "green +1", "red 10". Changes nothing."""
+"""The label of an earlier answer: "green +1", "red 10". Changes nothing."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TABLE, Choose, Dice, Number, Tally

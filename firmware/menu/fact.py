@@ -1,4 +1,4 @@
-"""Owns setting a fact against the rules: the game's own questions, one after the other."""
+"""Sets a fact against the rules: asks the game's own questions, one after the other."""
 
 from shared_rules.core.decision import CHOOSE
 

@@ -1,4 +1,4 @@
-"""Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
+"""The menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
 One shows once more the code of the game that ended last, or the commitment of a counted game that runs; another shows
 what the key of the box is known by. On an empty table the box can test itself.

@@ -1,4 +1,4 @@
-"""Owns what a question of the box itself is: a Decision like any other, and what its answer does."""
+"""A question of the box itself: a Decision like any other, and what its answer does."""
 
 from shared_rules.core.decision import Option, choose, confirm
 

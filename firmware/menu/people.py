@@ -1,4 +1,4 @@
-"""Owns the menu of who plays: the same people as last time, one seat after the other, or colours alone.
+"""The menu of who plays: the same people as last time, one seat after the other, or colours alone.
 
 Sixty names are at most three presses away: six headings, and behind each at most two pages of names.
 """

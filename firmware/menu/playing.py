@@ -1,4 +1,4 @@
-"""Owns the menu of a running game: redo, amend, and what ends or changes the game as a whole."""
+"""The menu of a running game: redo, amend, and what ends or changes the game."""
 
 from shared_rules.core import action as act
 from shared_rules.core import history

@@ -1,4 +1,4 @@
-"""Owns the question of a counted game: each seat presses keys of its own choice, which are mixed into the dice.
+"""The question of a counted game: each seat presses keys of its own choice, which are mixed into the dice.
 
 They come after the commitment, so the box cannot have known them when it chose its seed, and before the first roll.
 """

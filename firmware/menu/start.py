@@ -1,4 +1,4 @@
-"""Owns the menu of an empty table: like last time, a new game, one that waits. OK goes on with one that waits."""
+"""The menu of an empty table: like last time, a new game, one that waits. OK goes on with one that waits."""
 
 from shared_rules.core.refused import Refused
 

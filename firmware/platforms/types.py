@@ -1,4 +1,4 @@
-"""Owns what a body offers, for type checkers alone: the box never imports this module (MicroPython has no `typing`)."""
+"""What a body offers, for type checkers alone: the box never imports this module (MicroPython has no `typing`)."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Owns the picture of a text display, in the page layout of an SSD1306: words drawn letter by letter, and a QR code.
+"""The picture of a text display, in the page layout of an SSD1306: words drawn letter by letter, and a QR code.
 
 layout.py says on which line they stand, on a small display pages.py. A QR code takes the right half, on light.
 A line is drawn again only when it has changed, or after a QR code.

@@ -1,4 +1,4 @@
-"""Owns the LED bytes of a frame, three for each pixel, in the order in which they go down the chain.
+"""Paints the LED bytes of a frame, three for each pixel, in the order of the chain.
 
 `paint` allocates no memory, because it runs in every blink. A frame never draws more current than the board's budget,
 and while it is lit never less than a power bank needs to stay on.

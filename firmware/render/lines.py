@@ -1,4 +1,4 @@
-"""Owns fitting texts into lines of a text display: wrapping, pages, windows with arrows. Terms are unknown here."""
+"""Fits texts into lines of a text display: wrapping, pages, windows with arrows. Knows no terms."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Owns what colour a cell code has at a brightness, in the bytes of a body: the one table that paints every frame.
+"""The colour of each cell code at a brightness, in the bytes of a body: the one table that paints every frame.
 
 It changes only with a setting: blinking and patterns are applied while painting.
 """

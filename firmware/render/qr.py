@@ -1,4 +1,4 @@
-"""Owns the QR codes of a text display: version 1 or 3, level L, mask 0.
+"""Makes the QR codes of a text display: version 1 or 3, level L, mask 0.
 
 Small because little is chosen: the mask and all that is not data follow from the version by rule.
 """

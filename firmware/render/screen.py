@@ -1,4 +1,4 @@
-"""Owns bringing a scene to a body: paints LEDs, text and tone, and returns when to paint again."""
+"""Brings a scene to a body: paints LEDs, text and tone, and returns when to paint again."""
 
 from .display import Display
 from .leds import Leds

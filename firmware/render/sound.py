@@ -1,4 +1,4 @@
-"""Owns what a cue sounds like: the tone at a time since the cue began. It keeps no time and never waits.
+"""What a cue sounds like: the tone at a time since the cue began. It keeps no time and never waits.
 
 A tune is a string of notes, 60 ms each; a dot is silence. A short one says yes, a low one says no.
 """

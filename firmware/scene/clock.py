@@ -1,4 +1,4 @@
-"""Owns how a running clock looks: a bar on the lowest row, and m:ss on the text display."""
+"""Draws a running clock: a bar on the lowest row, and m:ss on the text display."""
 
 from shared_rules.core.cells import BLINK, FAINT, SIDE, WHITE
 

@@ -1,4 +1,4 @@
-"""Owns which scene a box shows: its mode decides, then what is asked. Only the scene is changed.
+"""Chooses the scene that a box shows, by its mode and then by what is asked. Changes only the scene.
 
 `compose` reads a view (input/view.py) and the game of its table; the same view at the same time gives the same scene.
 """

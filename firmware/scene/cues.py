@@ -1,4 +1,4 @@
-"""Owns what a cue looks like at a time since it began. Light runs over a result and never hides it."""
+"""Draws a cue at a time since it began. Light runs over a result and never hides it."""
 
 from shared_rules.core.cells import BLINK, GOOD, SEAT, SIDE, WARNING, WHITE
 

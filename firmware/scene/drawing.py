@@ -1,4 +1,4 @@
-"""Owns what is drawn on the face by the box itself: numbers, dice, bars, icons.
+"""Draws what the box itself shows on the face: numbers, dice, bars, icons.
 
 All functions draw into `cells` (64 codes, row by row), upright; `turn` turns the whole face towards a seat.
 """

@@ -1,4 +1,4 @@
-"""Owns how a die with faces of its own looks: its pictures and their names.
+"""Draws a die that has faces of its own: its pictures and their names.
 
 The animation delays no press: the roll is in the log before, and the picture is a function of the time since then.
 """

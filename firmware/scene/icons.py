@@ -1,4 +1,4 @@
-"""Owns the small pictures of the box itself, eight bytes each, one a row.
+"""The small pictures of the box itself, eight bytes each, one a row.
 
 They can be looked at in tests/device/frames/drawing-icons.txt.
 """

@@ -1,4 +1,4 @@
-"""Owns how dice look that are no rows of pips: in digits, one after the other, and with their sum."""
+"""Draws dice that have no rows of pips: in digits, one after the other, and with their sum."""
 
 from shared_rules.core.cells import BLINK, FAINT, SIDE
 

@@ -1,4 +1,4 @@
-"""Owns the box's own notices: a reason, a barrier, locked keys, an offer of the PC."""
+"""The box's own notices: a reason, a barrier, locked keys, an offer of the PC."""
 
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 

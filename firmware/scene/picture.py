@@ -1,4 +1,4 @@
-"""Owns what a scene is: cells, lights, words and a cue, all that a body needs to know, without a game."""
+"""A scene: cells, lights, words and a cue, all that a body needs to know, without a game."""
 
 from shared_rules.core.cells import CELLS
 

@@ -1,4 +1,4 @@
-"""Owns how a pending decision looks, with what is half typed, whichever game asks.
+"""Draws a pending decision with what is half typed, whichever game asks.
 
 Lit keys are the ones that mean something. They have the colour of the seat that is asked (white: the table), or of the
 seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.

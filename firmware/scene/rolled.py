@@ -1,4 +1,4 @@
-"""Owns how a roll of the box's dice looks, and what else stands on the face until OK. It delays no press."""
+"""Draws a roll of the box's dice, and what else stands on the face until OK. It delays no press."""
 
 from shared_rules.core.cells import WHITE
 from shared_rules.core.decision import TABLE, Dice, Secret

@@ -1,4 +1,4 @@
-"""Owns how a secret choice looks: covered, open for one seat, and shown.
+"""Draws a secret choice: covered, open for one seat, and shown.
 
 Before all have locked in, nothing here reads a choice, so the picture is the same whatever is chosen.
 """

@@ -1,4 +1,4 @@
-"""Owns how the seats stand: all of them by rank, or one with its pixels and score."""
+"""Draws how the seats stand: all of them by rank, or one with its pixels and score."""
 
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE
 from shared_rules.core.ending import winners

@@ -1,4 +1,4 @@
-"""Owns the names of this room that only a type checker reads (shared_rules/core/types.py)."""
+"""The names of this room that only a type checker reads (shared_rules/core/types.py)."""
 
 from shared_rules.core.types import Message
 

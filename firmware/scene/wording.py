@@ -1,4 +1,4 @@
-"""Owns what the text display says of a pending decision: question, options with their keys, hint.
+"""The words of a pending decision on the text display: question, options with their keys, hint.
 
 It holds no text: everything but digits is a message.
 """

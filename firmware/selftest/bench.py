@@ -1,4 +1,4 @@
-"""Owns what every check gets: the body, its probes, the stage in which the box is built, and the report."""
+"""What every check gets: the body, its probes, the stage in which the box is built, and the report."""
 
 from .report import Report
 

@@ -1,4 +1,4 @@
-"""Owns the frames of LEDs that a check shows, byte by byte as they go down the chain; colours as the box sends them."""
+"""The LED frames that a check shows, byte by byte in the order of the chain; colours as the box sends them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Owns what a check asks of a person: the words, how they are answered, and what the box shows and sounds meanwhile."""
+"""What a check asks of a person: the words, the form of the answer, and what the box shows and sounds meanwhile."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Owns what the checks have found: a verdict and a message each, and their form on the line (docs/protocol.md)."""
+"""What the checks have found: a verdict and a message each, and their form on the line (docs/protocol.md)."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

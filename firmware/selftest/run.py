@@ -1,4 +1,4 @@
-"""Owns the course of a self-test: one check after the other, the question that is asked, and how it is answered."""
+"""Runs a self-test: one check after the other, the questions they ask, and the answers."""
 
 from . import buzzer, chance, clock, display, flash, games, keys, lights, memory
 from .bench import Bench

@@ -1,4 +1,4 @@
-"""Owns the handling of faults: a fault is kept and shown to the table, and the second in a row pauses the running game.
+"""Handles faults: stores each and shows it to the table; the second in a row pauses the running game.
 
 Two faults are in a row when nothing was recorded between them. A box that keeps failing rests longer before each
 restart, up to an hour, so that storing the faults does not wear out the flash. Nothing here raises or writes a log.

@@ -1,4 +1,4 @@
-"""Owns what the box says of a flash that has lost something: to the table at once, and to the PC for good."""
+"""Reports a flash that has lost something: to the table at once, and to the PC for good."""
 
 from shared_rules.core.refused import Refused
 

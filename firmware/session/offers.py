@@ -1,4 +1,4 @@
-"""Owns when the PC may offer another pack: after one that nobody took it waits, a minute first, then ever longer.
+"""When the PC may offer another pack: after one that nobody took it waits, a minute first, then ever longer.
 
 An offer takes over keys and display, and every press answers it: offers without end would leave no box to play on.
 """

@@ -1,4 +1,4 @@
-"""Owns who plays: people from the roster in the seats of the running game, and who sat there last time."""
+"""Who plays: people from the roster in the seats of the running game, and who sat there last time."""
 
 from hashlib import sha256
 

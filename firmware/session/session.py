@@ -1,4 +1,4 @@
-"""Owns which game is on the table: begins, resumes, pauses and ends games, and selects their words.
+"""Holds the game on the table: begins, resumes, pauses and ends games, and selects their words.
 
 Keys and lights are unknown here.
 """

@@ -1,4 +1,4 @@
-"""Owns how the box looks, sounds and speaks, as its owner likes it. Kept in the vault; never part of a game."""
+"""How the box looks, sounds and speaks, as its owner likes it. The vault stores it; it is no part of a game."""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats.settings import SETTINGS

@@ -1,4 +1,4 @@
-"""Owns what is kept of a game while it waits, so that a menu can say which one it is without loading it.
+"""The summary of a game that waits, so that a menu can describe it without loading it.
 
 Text, in lines: where the game stands, its players, the name of who leads and what stands beside it. A message is its
 term and its numbers, so that it is said in the language that is spoken then.

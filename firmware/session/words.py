@@ -1,4 +1,4 @@
-"""Owns the strings of the box and of its game. They stay in flash: in the image, or in the pack of a game from outside.
+"""The strings of the box and of its game. They stay in flash: in the image, or in the pack of a game from outside.
 
 shared_rules/formats/words.py has the format of their tables.
 """

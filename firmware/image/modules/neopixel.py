@@ -1,4 +1,4 @@
-"""Owns a chain of WS2812 pixels: three bytes each in `buf`, sent as they lie there (green, red, blue)."""
+"""A chain of WS2812 pixels: three bytes each in `buf`, sent in that order (green, red, blue)."""
 
 from machine import Pin, bitstream
 

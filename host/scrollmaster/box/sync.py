@@ -1,4 +1,4 @@
-"""Owns bringing one game from a box into the archive: only what is new crosses the line, only a checked log is kept.
+"""Brings one game from a box into the archive: pulls only what is new, and stores only a checked log.
 
 What the archive has on the disk may then be deleted on the box.
 """

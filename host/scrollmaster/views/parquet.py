@@ -1,4 +1,4 @@
-"""Owns writing rows as the bytes of a Parquet file, by DuckDB: the same rows give the same bytes with the same DuckDB.
+"""Writes rows as a Parquet file, by DuckDB: the same rows give the same bytes with the same DuckDB.
 
 Rows wait on the disk and not in memory, as lines of JSON: DuckDB reads them by the types of the columns.
 """

@@ -1,4 +1,4 @@
-"""Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads.
+"""Reads and checks hardware/board.toml, and turns it into the facts that the firmware reads.
 
 A board that cannot work does not pass: a pin is used twice, or lacks the function that it is used for. All faults are
 reported at once.

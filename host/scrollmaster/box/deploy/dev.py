@@ -1,4 +1,4 @@
-"""Owns what a maker sends to a board without building an image: the code of this checkout that is not in its image.
+"""The code that a maker sends to a board without building an image: what its image does not have of this checkout.
 
 It goes compiled into a folder `dev`, comes before the image's code there, and runs from RAM. A package that is as in
 the image is a stub: its own first code, and a `__path__` by which the rest is found in the image and runs in place.

@@ -1,4 +1,4 @@
-"""Owns the drive that a board shows while it waits for an image (BOOTSEL): finding it, and copying onto it.
+"""Finds the drive that a board shows while it waits for an image (BOOTSEL), and copies onto it.
 
 Untested on hardware: tests use a folder that looks like such a drive. A drive without INFO_UF2.TXT is never written.
 """

@@ -1,4 +1,4 @@
-"""Owns the source that a box gets: without what only a type checker reads, and with `const` around its constants.
+"""Strips a source for the box: drops what only a type checker reads, and puts `const` around its constants.
 
 MicroPython would keep the former, at 3 % of the bytecode. It folds `_X = const(5)` into the code, so such a number
 takes no room in a module and no look-up. CPython has no `const`, so the sources here do without it.

@@ -1,4 +1,4 @@
-"""Owns talking to a board at its prompt, by mpremote: into its boot mode, and a maker's code onto its flash.
+"""Talks to a board at its prompt, by mpremote: into its boot mode, and a maker's code onto its flash.
 
 The board must show its prompt: hold BACK while it powers on. Untested on hardware; sending and removing work on an
 emulated board. A folder that was only half sent ends at the prompt again: it can be sent once more, or removed.

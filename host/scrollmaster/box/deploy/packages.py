@@ -1,4 +1,4 @@
-"""Owns which packages of a checkout an image has as they are: it carries a table with a short digest of each.
+"""Which packages of a checkout an image has unchanged: it carries a table with a short digest of each.
 
 A package is a folder of modules, called by its place (`firmware/render`), without the folders in it.
 """

@@ -1,4 +1,4 @@
-"""Owns which pins a kind of board has outside, what a board file calls them, and what each can do."""
+"""The outside pins of a kind of board, their names in a board file, and what each can do."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Owns reading an image back from a board in BOOTSEL: the chip's ROM answers then, and no code of the box runs.
+"""Reads an image back from a board in BOOTSEL: the chip's ROM answers then, and no code of the box runs.
 
 Untested on hardware. Reading is done by picotool, the program of the makers of the chip.
 """

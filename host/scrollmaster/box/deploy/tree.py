@@ -1,4 +1,4 @@
-"""Owns the folder that a box runs: the sources without types, the start files, and what is made from the checkout.
+"""Builds the folder that a box runs: sources without types, start files, and what is made from the checkout.
 
 The same folder is frozen into the image of a chip and run by a virtual box. Of what is written
 only the rules are imported, which this process runs anyway.

@@ -1,4 +1,4 @@
-"""Owns checking a UF2 file: whether it is whole, and for which chips it is."""
+"""Checks a UF2 file: whether it is complete, and for which chips it is."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Owns the table of how a board is wired: a row for every line between the board and a part."""
+"""The table of how a board is wired: a row for every line between the board and a part."""
 
 from shared_rules.formats.types import Facts
 

@@ -1,4 +1,4 @@
-"""Owns reading what a box reports about itself beside its games (firmware/link/about.py lists the lines).
+"""Reads what a box reports about itself beside its games (firmware/link/about.py lists the lines).
 
 Every line is hostile: unknown, repeated or senseless ones are ignored, and long ones are cut.
 """

@@ -1,4 +1,4 @@
-"""Owns how much is asked for or sent at once: less when the line loses something, more when it does not.
+"""How much to ask for or to send at once: less when the line loses something, more when it does not.
 
 In simulations with 0, 1 and 10 faults in 1,000 bytes these steps sent nearly the fewest bytes.
 """

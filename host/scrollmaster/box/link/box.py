@@ -1,4 +1,4 @@
-"""Owns what a box can be asked: who it is, which games it has, and their records from a cursor on.
+"""The questions to a box: who it is, which games it has, and their records from a cursor on.
 
 Every answer is hostile until it has been taken apart. Nothing of a game is kept here.
 """

@@ -1,4 +1,4 @@
-"""Owns which ports may hold a box: known USB ids, and virtual boxes by their run files. Opens none of them."""
+"""Finds ports that may hold a box: known USB ids, and virtual boxes by their run files. Opens none of them."""
 
 from dataclasses import dataclass
 

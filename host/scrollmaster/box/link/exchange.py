@@ -1,4 +1,4 @@
-"""Owns the host's side of the line as bytes out and bytes in: a question, and what came back of its answer.
+"""The PC's side of the line without I/O: a question as bytes, and its answer taken out of the bytes that come.
 
 It trusts no byte that it gets, and does no I/O: line.py does.
 """

@@ -1,4 +1,4 @@
-"""Owns asking a box one thing and getting its answer, over a port that may lose or garble anything either way.
+"""Asks a box one thing and gets its answer, over a port that may lose or garble anything either way.
 
 A question is repeated until its answer comes or the box stays silent. All questions together have a budget of time, so
 no box keeps a command for ever, however it answers (decision 23).

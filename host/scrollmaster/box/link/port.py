@@ -1,4 +1,4 @@
-"""Owns opening a serial port and saying in one sentence why it would not open."""
+"""Opens a serial port, or says in one sentence why it would not open."""
 
 import errno
 

@@ -1,4 +1,4 @@
-"""Owns the refusals of a box as exceptions with its term id; those that a caller handles have a class of their own.
+"""The refusals of a box as exceptions with its term id; those that a caller handles have a class of their own.
 
 A box may name anything as its reason: what this program has no words for is shown as it came, cut short.
 """

@@ -1,4 +1,4 @@
-"""Owns what is sent to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
+"""Sends to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
 
 Everything may be sent twice. The caller has checked what is sent, and has archived what is deleted.
 """

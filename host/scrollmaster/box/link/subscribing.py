@@ -1,4 +1,4 @@
-"""Owns being told by a box what it has stored, as soon as it has: by a question that the box holds until then.
+"""Waits for records that a box stores: the box holds a question until there are any.
 
 Every answer is hostile until it has been taken apart.
 """

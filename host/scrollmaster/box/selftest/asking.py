@@ -1,4 +1,4 @@
-"""Owns what a box is asked for its self-test, one request each (docs/protocol.md)."""
+"""The requests of a self-test to a box, a function each (docs/protocol.md)."""
 
 from collections.abc import Callable
 

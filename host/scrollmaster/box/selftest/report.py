@@ -1,4 +1,4 @@
-"""Owns what is said of a self-test: the sentence of a result, the rows of a table, and the text for an issue.
+"""The report of a self-test: the sentence of a result, the rows of a table, and the text for an issue.
 
 The text has the ids of the sentences beside them: whoever reads it may speak another language.
 """

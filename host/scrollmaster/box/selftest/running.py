@@ -1,4 +1,4 @@
-"""Owns the course of a self-test at the PC: begin, look, hand questions to a person and answers to the box, leave.
+"""Runs a self-test from the PC: begin, look, hand questions to a person and answers to the box, leave.
 
 What a box sends is bounded in number; a box that works on and finds nothing for minutes is given up. One that fails in
 the middle and starts again has said why, which ends the test with what was found so far.

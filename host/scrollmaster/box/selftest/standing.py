@@ -1,4 +1,4 @@
-"""Owns how a self-test stands, as a box says it (docs/protocol.md): state, question and results.
+"""Reads how a self-test stands, as a box reports it (docs/protocol.md): state, question and results.
 
 Every line is hostile: unknown and senseless ones are ignored, long ones cut, and no more is kept than a box can have.
 """

@@ -1,4 +1,4 @@
-"""Owns what only the PC can judge: whether the line carries all that is sent, and whether the box's clock is right."""
+"""What only the PC can judge: whether the line carries all that is sent, and whether the box's clock is right."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Owns reading the text display back: from its pixels to the letters of the box's font sheet. The font is data here."""
+"""Reads the text display back: from its pixels to the letters of the box's font sheet. The font is data here."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Owns the number of a box whose board has none of its own: a file in its directory, made once.
+"""The number of a box whose board has none of its own: a file in its directory, written once.
 
 It is there whole or not at all: a disk that was full costs no box.
 """

@@ -1,4 +1,4 @@
-"""Owns finding and running MicroPython's unix port. A subprocess only: what it runs is never imported here."""
+"""Finds and runs MicroPython's unix port. It is a subprocess only: what it runs is never imported here."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Owns keyboard and mouse as fingers on a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
+"""Keyboard and mouse as fingers on a virtual box: 1-6, arrows, Enter, Backspace; Shift or Alt holds a key.
 
 A terminal does not report when a key comes up, so a tap is short, and a held key stays down until another key is
 typed. Of the mouse it reports both: a key is down for as long as the button is.

@@ -1,4 +1,4 @@
-"""Owns what a bright box gives its LEDs for the cells of a face, where there is no box: only a game's own colours.
+"""The LED values of a bright box for the cells of a face, where there is no box: only a game's own colours.
 
 A test compares it with the table of the firmware, which no program on the PC imports.
 """

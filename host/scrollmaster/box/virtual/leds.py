@@ -1,4 +1,4 @@
-"""Owns how an LED looks on a terminal: with true colour or 256 colours, with 16, with none; with or without UTF-8.
+"""Draws an LED on a terminal: with true colour or 256 colours, with 16, with none; with or without UTF-8.
 
 On every one of them a dim LED is brighter than one that is off, and a bright one brighter than a dim one.
 """

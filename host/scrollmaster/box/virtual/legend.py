@@ -1,4 +1,4 @@
-"""Owns the words beside a box's face: whose each colour is, and what the picture means right now."""
+"""The words beside a box's face: whose each colour is, and what the picture means right now."""
 
 from textwrap import wrap
 

@@ -1,4 +1,4 @@
-"""Owns the levels of the keys on their way to a virtual box. None is lost when its interpreter restarts."""
+"""Sends the levels of the keys to a virtual box. None is lost when its interpreter restarts."""
 
 import socket
 import threading

@@ -1,4 +1,4 @@
-"""Owns the serial line of a virtual box: a pseudo terminal, or a TCP port where the system has none.
+"""The serial line of a virtual box: a pseudo terminal, or a TCP port where the system has none.
 
 Any serial program can open `port`.
 """

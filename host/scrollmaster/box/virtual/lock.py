@@ -1,4 +1,4 @@
-"""Owns that one program at a time uses a box on this computer: two would ruin its flash."""
+"""Lets one program at a time use a box on this computer: two would ruin its flash."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Owns what a virtual box shows: LED bytes, text display and tone, taken from its bus."""
+"""What a virtual box shows: LED bytes, text display and tone, taken from its bus."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""Owns playing a script on a virtual box: fingers that press, eyes that wait for what is expected.
+"""Plays a script on a virtual box: fingers that press, eyes that wait for what is expected.
 
 All times are the box's own, so that a busy PC changes nothing.
 """

@@ -1,4 +1,4 @@
-"""Owns the keyboard of a terminal: keys come at once and unseen, one by one. The terminal is always restored."""
+"""The keyboard of a terminal: keys come at once and unseen, one by one. The terminal is always restored."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Owns the run files: which virtual boxes run on this PC, and at which port each is found.
+"""The run files: which virtual boxes run on this PC, and the port of each.
 
 A run file is `<pid>-<bus>.json` with pid, port and bus port; it goes with its box; one left over is skipped.
 """

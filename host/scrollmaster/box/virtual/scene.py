@@ -1,4 +1,4 @@
-"""Owns what a virtual box says of its picture: whose turn it is, what the lights stand for, what has just happened.
+"""What a virtual box reports of its picture: whose turn it is, what the lights stand for, what has just happened.
 
 It comes from the process of the box, where code of a pack may run: hostile until it has been taken apart.
 """

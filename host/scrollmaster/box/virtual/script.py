@@ -1,4 +1,4 @@
-"""Owns scripts of presses: plain text in, steps out. Every error names file and line.
+"""Scripts of presses: plain text in, steps out. Every error names file and line.
 
 tap ok 3 next        press and let go, one key after the other
 hold back            press for long enough to mean more

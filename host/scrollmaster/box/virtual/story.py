@@ -1,4 +1,4 @@
-"""Owns what people read of a game while it is played: a line an event, with the keys that brought it about."""
+"""A game as people read it while it is played: a line an event, with the keys that brought it about."""
 
 from dataclasses import dataclass
 from textwrap import wrap

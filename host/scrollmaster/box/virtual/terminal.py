@@ -1,4 +1,4 @@
-"""Owns drawing a virtual box in a terminal: a case with the face, the text display, a legend of the face, ten keys.
+"""Draws a virtual box in a terminal: a case with the face, the text display, a legend of the face, ten keys.
 
 A drawing is lines of equal width, from the upper left corner of the screen on: so a click finds its key.
 """

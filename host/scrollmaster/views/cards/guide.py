@@ -1,4 +1,4 @@
-"""Owns what the card of a game shows: which positions, and what their lights mean. The words are terms.
+"""What the card of a game shows: which positions, and what their lights mean. The words are terms.
 
 The guides of this program stand in `games/<id>/card.py` as GUIDE. A text `energy` of a guide called `chess` is
 the term `card.chess.energy`; the levels of a game have `level0`, `level1` …

@@ -1,4 +1,4 @@
-"""Owns how the keys look on a card, and in which rows they are explained."""
+"""Draws the keys on a card, and the rows that explain them."""
 
 from shared_rules.core.terms import Terms
 

@@ -1,4 +1,4 @@
-"""Owns how lights look on paper: in the seats' colours, each with the seat's number, and readable without any colour.
+"""Draws lights on paper: in the seats' colours, each with the seat's number, and readable without any colour.
 
 What a light does shows in its shape: a dim one is small, one that blinks has rays, an empty place is a small ring.
 """

@@ -1,4 +1,4 @@
-"""Owns the bytes of a page as PDF and as SVG. The same page gives the same bytes, whenever and wherever.
+"""Writes a page as PDF and as SVG. The same page gives the same bytes, whenever and wherever.
 
 Nothing is fetched to look at them: the fonts are those that every reader has, and in the SVG each line has its width.
 """

@@ -1,4 +1,4 @@
-"""Owns what stands where on a card: title and seats, the lights, the steps of a game, the keys, the levels.
+"""Lays out a card: title and seats, the lights, the steps of a game, the keys, the levels.
 
 The letters are as large as one page allows.
 """

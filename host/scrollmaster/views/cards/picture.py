@@ -1,4 +1,4 @@
-"""Owns the large picture of a card: a face, letters around it, and lines from the letters to what they mean."""
+"""Draws the large picture of a card: a face, letters around it, and lines from the letters to what they mean."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Owns the positions on a card: they are played through the rules, and their lights are what a box shows then."""
+"""The positions on a card: played through the rules, so their lights are what a box shows then."""
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, SEAT, WHITE

@@ -1,4 +1,4 @@
-"""Owns the draft of a play for BoardGameGeek: a text for a person, to be typed into the form there or corrected first.
+"""Drafts a play for BoardGameGeek: a text for a person, to be typed into the form there or corrected first.
 
 It says what that form asks for, in its order. Nothing is sent, and nobody is asked for a password.
 """

@@ -1,4 +1,4 @@
-"""Owns writing plays as a file of BG Stats (`.bgsplay`), which its app imports.
+"""Writes plays as a file of BG Stats (`.bgsplay`), which its app imports.
 
 Its plays, games, places and persons have UUIDs, by which BG Stats knows them again: ours follow from the ids of games
 and persons, so that a second import changes nothing. Dates are local times, as BG Stats writes its own.

@@ -1,4 +1,4 @@
-"""Owns the link that makes a play in BG Stats: one play as JSON in an address, which its app opens and asks about.
+"""The link that adds a play to BG Stats: one play as JSON in an address, which its app opens and asks about.
 
 What it says is documented at https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/.
 BG Stats knows games and persons again by their ids of a source, so these are the same in every link.

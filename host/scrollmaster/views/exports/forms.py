@@ -1,4 +1,4 @@
-"""Owns which forms there are, and what is written in each of one game or of several."""
+"""The forms of an export, and what each writes of one game or of several."""
 
 from collections.abc import Callable, Iterable, Iterator
 

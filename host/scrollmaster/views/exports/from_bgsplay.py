@@ -1,4 +1,4 @@
-"""Owns reading plays out of a file of BG Stats: a `.bgsplay` file, or the export of everything.
+"""Reads plays out of a file of BG Stats: a `.bgsplay` file, or the export of everything.
 
 The file is hostile. A play with a wrong type, a reference to nothing or a day out of range is left out, and its place
 named; what is wrong outside of plays refuses all of it. What this program has no use for is passed over.

@@ -1,4 +1,4 @@
-"""Owns a game of the archive as all forms are made of it: its log, checked, and what is known of it beside the log."""
+"""A game of the archive as every form gets it: its log, checked, and what is known of it beside the log."""
 
 import uuid
 from collections.abc import Sequence

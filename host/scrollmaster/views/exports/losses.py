@@ -1,4 +1,4 @@
-"""Owns what a form cannot hold of a game that is written in it: only what this game has."""
+"""What a form cannot hold of a game that is written in it: only what this game has."""
 
 from collections.abc import Iterable
 

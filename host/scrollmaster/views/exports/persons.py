@@ -1,4 +1,4 @@
-"""Owns who sat where in the games of an archive, as persons: other programs know the same person again by the id."""
+"""Who sat where in the games of an archive: other programs know the same person again by the id."""
 
 from ...store.archive import Archive
 from ...store.logs.scores import Names

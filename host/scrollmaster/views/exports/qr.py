@@ -1,4 +1,4 @@
-"""Owns drawing a link as a QR code, for a page or a picture: a terminal has no room for so many modules."""
+"""Draws a link as a QR code, for a page or a picture: a terminal has no room for so many modules."""
 
 import io
 

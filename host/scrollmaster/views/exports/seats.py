@@ -1,4 +1,4 @@
-"""Owns a game as rows, one a seat, for tables of many games: the same columns whatever was played."""
+"""A game as rows, one a seat, for tables of many games: the same columns whatever was played."""
 
 import csv
 import io

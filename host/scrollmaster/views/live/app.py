@@ -1,4 +1,4 @@
-"""Owns what the server of a scoreboard answers: its page, its events, its code to scan, and the relays of other PCs."""
+"""Answers requests to a scoreboard: its page, its events, its code to scan, and the relays of other PCs."""
 
 import io
 from collections.abc import AsyncGenerator, Callable

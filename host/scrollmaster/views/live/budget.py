@@ -1,4 +1,4 @@
-"""Owns what callers may hold at once, by address and in all: connections, streams and seconds (decision 33).
+"""Limits what callers may take up, by address and in all: connections, streams and seconds (decision 33).
 
 A caller waits in the lobby until its request has shown that it may come. Who says nothing there makes room for others.
 """

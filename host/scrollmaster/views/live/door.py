@@ -1,4 +1,4 @@
-"""Owns taking connections: who has had enough is turned away before anything is read; so is who says too much."""
+"""Takes connections; turns away who has had enough before reading anything, and who sends too much."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""Owns following one box for as long as the program runs: through lost lines, other games, and firmware of any age."""
+"""Follows one box for as long as the program runs: through lost lines, other games, and firmware of any age."""
 
 import threading
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Owns one game that grows on screens: it takes in records that are checked and kept, and tells them to all viewers.
+"""One game that grows on screens: it takes in checked and stored records, and shows them to all viewers.
 
 Threads of boxes change it, those of viewers read it.
 """

@@ -1,4 +1,4 @@
-"""Owns who gets in: this PC, and with --lan whoever has the token, seldom enough. Nothing else is served at all.
+"""Lets in this PC, and with --lan whoever has the token, seldom enough. Nothing else is served at all.
 
 Every answer says to browsers what may run and where from; whoever calls this PC by a strange name gets none.
 """

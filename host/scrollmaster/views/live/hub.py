@@ -1,4 +1,4 @@
-"""Owns who watches right now, and waking them: changes come from threads, viewers are tasks of one loop."""
+"""Knows who watches right now, and wakes them: changes come from threads, viewers are tasks of one loop."""
 
 import asyncio
 

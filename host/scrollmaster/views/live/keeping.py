@@ -1,4 +1,4 @@
-"""Owns the way of new records: checked, then in the archive on the disk, and only then told to viewers."""
+"""Takes in new records: checks them, stores them in the archive on the disk, and only then shows them."""
 
 import threading
 from collections.abc import Generator

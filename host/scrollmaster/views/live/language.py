@@ -1,4 +1,4 @@
-"""Owns which language a viewer is answered in: the one asked for, else the first of its browser's that we have."""
+"""Chooses a viewer's language: the one asked for, else the first of its browser's that we have."""
 
 from starlette.requests import HTTPConnection
 from starlette.types import Scope

@@ -1,4 +1,4 @@
-"""Owns how often an address may do something: at once, and then by the second."""
+"""How often an address may do something: at once, and then by the second."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Owns what other PCs relay: records of their boxes, checked and kept here like those of a box that is plugged in.
+"""Receives what other PCs relay: records of their boxes, checked and stored like those of a box that is plugged in.
 
 A relay speaks for its own box: only logs of that one count, and only who has what is here of a game gets it shown.
 """

@@ -1,4 +1,4 @@
-"""Owns relaying the boxes of this PC to another one that shows them: what that one lacks is sent, whatever breaks."""
+"""Relays the boxes of this PC to another one that shows them: sends what that one lacks, whatever breaks."""
 
 import hashlib
 import http.client

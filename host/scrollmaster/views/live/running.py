@@ -1,4 +1,4 @@
-"""Owns putting a scoreboard together, and taking it apart: the threads of the boxes, and the server or the relay."""
+"""Puts a scoreboard together and takes it apart: the threads of the boxes, and the server or the relay."""
 
 import io
 import secrets

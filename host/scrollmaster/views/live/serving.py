@@ -1,4 +1,4 @@
-"""Owns the sockets of a scoreboard and running its server on them: of this PC alone, or also of its network.
+"""The sockets of a scoreboard, and its server on them: for this PC alone, or also for its network.
 
 And how many connections there may be, beside the files that the archive and the games need.
 """

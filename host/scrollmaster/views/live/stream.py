@@ -1,4 +1,4 @@
-"""Owns the events that a viewer gets, as text/event-stream: docs/live.md has them. The slow are let go, and resume."""
+"""The events that a viewer gets, as text/event-stream (docs/live.md). It cuts off slow viewers, who may resume."""
 
 import asyncio
 import json

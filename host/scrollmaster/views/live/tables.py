@@ -1,4 +1,4 @@
-"""Owns what all screens show: a place for each box, the games that were seen there, and who is told of a change."""
+"""What all screens show: a place for each box, the games that were seen there, and who hears of a change."""
 
 import threading
 from collections.abc import Callable

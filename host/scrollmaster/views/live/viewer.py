@@ -1,4 +1,4 @@
-"""Owns where one viewer is: of each place, the game and the record whose event comes next. No event waits in memory.
+"""Where one viewer is: of each place, the game and the record whose event comes next. No event waits in memory.
 
 An id of an event names the last record of every game that the viewer has, `game.seq,game.seq …`: with it the viewer
 goes on where it was, also at another start of this program.

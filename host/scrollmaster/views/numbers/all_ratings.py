@@ -1,4 +1,4 @@
-"""Owns working out the ratings of all that was played, on all cores. Few commands do, and loading it takes a moment."""
+"""Works out all ratings, on all cores. Few commands do, and loading it takes a moment."""
 
 import os
 from collections.abc import Sequence

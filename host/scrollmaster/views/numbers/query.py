@@ -1,4 +1,4 @@
-"""Owns a question to the archive as people ask it: whose games, of what, of which year; and what it finds."""
+"""A question to the archive as people ask it: whose games, of what, of which year; and what it finds."""
 
 from dataclasses import dataclass, field
 from functools import cached_property

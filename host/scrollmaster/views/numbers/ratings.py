@@ -1,4 +1,4 @@
-"""Owns the ratings of an archive: those kept at the end of a year, and what was played since then.
+"""The ratings of an archive: those stored at the end of a year, and what was played since then.
 
 They are never the truth: who plays changes takes them away, and here they are worked out again.
 """

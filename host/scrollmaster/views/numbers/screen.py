@@ -1,4 +1,4 @@
-"""Owns how answers look in a terminal of 80 columns: one or two screens."""
+"""Shows answers in a terminal of 80 columns: one or two screens."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""Owns how a season looks in a terminal, and what programs get of it."""
+"""Shows a season in a terminal, and gives it to programs as a dict."""
 
 from dataclasses import asdict
 

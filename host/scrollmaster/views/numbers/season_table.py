@@ -1,4 +1,4 @@
-"""Owns the table of a season as it is kept: its rule and, once it is closed, the rows and the list of its games."""
+"""The table of a season as it is stored: its rule and, once it is closed, the rows and the list of its games."""
 
 import json
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Owns what a season comes to: its table while it runs, and what has changed since it was closed."""
+"""What a season comes to: its table while it runs, and what has changed since it was closed."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Owns working out ratings play by play, by the library that knows how. Loaded only where ratings are wanted.
+"""Works out ratings play by play, with the openskill library. Loaded only where ratings are wanted.
 
 The model is Plackett and Luce's as Weng and Lin compute it: of those of the library for games of everybody against
 everybody it is the fastest, and it sees the whole order of a game, not only neighbours in it.

@@ -1,4 +1,4 @@
-"""Owns the screen of a replay: the face with seats and what was done beside it, below them where in the game that is.
+"""Draws a replay: the face with the seats and what was done beside it, and below where in the game that is.
 
 Lines of text for a terminal of 80 × 24 at least, in whatever colours and letters it has.
 """

@@ -1,4 +1,4 @@
-"""Owns going back and forth in a game: its position after every record, and which step comes next.
+"""Goes back and forth in a game: its position after every record, and which step comes next.
 
 A stop is a record that moves the game, or says something of it. A phase begins at the first stop of another heading, a
 round where the first part of the heading is another one.

@@ -1,4 +1,4 @@
-"""Owns what a reader of a replay looks at, and what each key makes of it: back and forth, why, playing on by itself."""
+"""What a reader of a replay looks at, and what each key does: back and forth, why, playing on by itself."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Owns what is said of a game after each of its records: where it stands, what was done, and why."""
+"""Describes a game after each of its records: where it stands, what was done, and why."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Owns the charts: SVG of our own, which is the same on a screen, in the dark, on paper, and saved alone.
+"""Draws charts: SVG of our own, which is the same on a screen, in the dark, on paper, and saved alone.
 
 No library that was looked at draws without style attributes, which the file's policy forbids, or without colours of
 its own, which would not follow the dark. A line has its seat's pattern and number: no colour stands alone.

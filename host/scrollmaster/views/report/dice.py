@@ -1,4 +1,4 @@
-"""Owns the dice of a game against what fair dice would show.
+"""The dice of a game against what fair dice would show.
 
 For every side of a die stands the 95 % interval of Wilson. All sides of a die are judged at once, so each interval is
 that of Bonferroni. It is near its 95 %, not at it: of 100 fair dice 2 to 10 have a side outside of it (its test).

@@ -1,4 +1,4 @@
-"""Owns the line of a game that counts: its state after each round or turn, without what was taken back or mended.
+"""The line of a game that counts: its state after each round or turn, without what was taken back or replaced.
 
 A *moment* is what lies under one heading of the game, such as a round: its label, and how things stood at its end.
 """

@@ -1,4 +1,4 @@
-"""Owns making elements of HTML and SVG: what comes from outside is text or an attribute, and never becomes markup."""
+"""Makes elements of HTML and SVG: what comes from outside is text or an attribute, and never becomes markup."""
 
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element, tostring

@@ -1,4 +1,4 @@
-"""Owns the file of a report: one page with all that it needs inside, under a policy that lets in nothing else."""
+"""The file of a report: one page with all that it needs inside, under a policy that lets in nothing else."""
 
 import base64
 import json

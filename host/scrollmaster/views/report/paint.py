@@ -1,4 +1,4 @@
-"""Owns how seats look in charts: a calm paint for each lamp, a pattern for each line. As on boards (page/board.mjs)."""
+"""The seats in charts: a calm paint for each lamp, a pattern for each line. As on boards (page/board.mjs)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Owns the picture of a result: one to share, in the shape that programs show beside a link.
+"""Draws a result to share, in the shape that programs show beside a link.
 
 It is drawn like a chart, so that it is the same on a screen, in the dark, and saved alone.
 """

@@ -1,4 +1,4 @@
-"""Owns what the page cannot know of a log without the rules: which answers were dice, points, or a lower level.
+"""What the page cannot know of a log without the rules: which answers were dice, points, or a lower level.
 
 All else that the page says of a proof it works out of the log itself.
 """

@@ -1,4 +1,4 @@
-"""Owns the replay: a snapshot after every record, worked out by the core, packed small enough for a page.
+"""The replay of a report: a snapshot after every record, worked out by the core, packed small enough for a page.
 
 Most of a snapshot is as in the one before. So equal parts are kept once, in a pool, and a snapshot is their numbers;
 then all of it is deflated. Of a long game every second, third … record is shown.

@@ -1,4 +1,4 @@
-"""Owns the sections that need no script: who played, the points, how they came, what the game has of its own."""
+"""The sections without a script: who played, the points, how they came, what the game has of its own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Owns the sections that hand a game on, closed at first: a picture of its result, and its play for BG Stats."""
+"""The sections to pass a game on, closed at first: a picture of its result, and its play for BG Stats."""
 
 from dataclasses import dataclass
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Owns what a game may show of its own in a report, and finding the module of a game that makes it.
+"""What a game may show of its own in a report; finds the module of the game that makes it.
 
 `games/GAME/report.py` has `tell(states)`: it gets the position at the end of each moment, and returns Parts. The
 report itself knows no game.

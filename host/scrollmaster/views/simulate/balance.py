@@ -1,4 +1,4 @@
-"""Owns what games say about balance: shares of wins and means, each with the interval that it lies in, 99 % sure.
+"""What games say about balance: shares of wins and means, each with the interval that it lies in, 99 % sure.
 
 Nothing here knows a game. A share has the interval of Wilson, a mean that of the normal distribution. Of several that
 are read together all hold in 99 of 100 cases (Bonferroni): else four seats would cry wolf four times as often.

@@ -1,4 +1,4 @@
-"""Owns who plays: the bots by name, each a function of position, question, seat and chance to an answer.
+"""The bots by name, each a function of position, question, seat and chance to an answer.
 
 An answer of a Secret is the choice of one seat.
 """

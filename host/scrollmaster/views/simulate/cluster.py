@@ -1,4 +1,4 @@
-"""Owns handing out ranges of seeds to the workers of a Dask scheduler. A worker that is lost costs time and no game."""
+"""Gives ranges of seeds to the workers of a Dask scheduler. A worker that is lost costs time and no game."""
 
 import asyncio
 import logging

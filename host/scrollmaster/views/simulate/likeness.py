@@ -1,4 +1,4 @@
-"""Owns taking over how a game of the archive was set up: seats, house rules, the group's own chart or tiles."""
+"""Takes over the setup of a game of the archive: seats, house rules, the group's own chart or tiles."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Owns the way through a game's setup: seats, level, house rules, kit as a setting has them; else what OK takes.
+"""Goes through a game's setup: seats, level, house rules and kit as in a setting; else what OK takes.
 
 It ends before the first thing that chance decides, so that a range of games shares it.
 """

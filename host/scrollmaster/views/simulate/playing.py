@@ -1,4 +1,4 @@
-"""Owns the unit of a simulation: `play_range`, a pure function of a setting and a range of seeds.
+"""The unit of a simulation: `play_range`, a pure function of a setting and a range of seeds.
 
 The dice of a game and each seat's chance are streams of their own, so that the same seed meets the same dice under
 another house rule for as long as the games go the same way.

@@ -1,4 +1,4 @@
-"""Owns making a setting of what a person has asked for: each name is known, or one sentence says which ones are."""
+"""Makes a setting of what a person asks for: each name is known, or one sentence says which ones are."""
 
 from dataclasses import replace
 from pathlib import Path

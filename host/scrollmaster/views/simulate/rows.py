@@ -1,4 +1,4 @@
-"""Owns the Parquet file of simulated games: one row a game and seat. Nothing in it tells who played."""
+"""The Parquet file of simulated games: one row a game and seat. Nothing in it shows who played."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Owns handing out ranges of seeds: to processes of this machine, or to whatever else takes them. Results keep order.
+"""Gives out ranges of seeds: to processes of this machine, or to whatever else takes them. Results stay in order.
 
 What comes out depends on neither: ranges are as long on every machine, and each is a pure function of what it is given.
 """

@@ -1,4 +1,4 @@
-"""Owns what is simulated: a game, its seats, level, house rules and bots. Checks nothing."""
+"""What is simulated: a game, its seats, level, house rules and bots. Checks nothing."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Owns what a game's own bot is: a game has one in `games/<id>/bot.py`, as `SKILL`."""
+"""A game's own bot: a game has one in `games/<id>/bot.py`, as `SKILL`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

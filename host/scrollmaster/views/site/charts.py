@@ -1,4 +1,4 @@
-"""Owns the charts of a site: SVG of our own, in the colours of its style sheet, by day and night and on paper."""
+"""Draws the charts of a site: SVG of our own, in the colours of its style sheet, by day and night and on paper."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta

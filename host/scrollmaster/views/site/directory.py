@@ -1,4 +1,4 @@
-"""Owns what a site knows: names of people and games, and which page is whose. No page is named by an id of a person."""
+"""What a site knows: names of people and games, and the page of each. No page's name has an id of a person."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Owns what all pages of a site have in common, and how one links to another."""
+"""What all pages of a site have in common, and how one links to another."""
 
 from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element

@@ -1,4 +1,4 @@
-"""Owns the pages of a site: what stands on each of them."""
+"""The pages of a site, and the sections on each."""
 
 from collections import deque
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Owns the sections that several pages have: leaders, games, seats, dice."""
+"""The sections that several pages have: leaders, games, seats, dice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Owns the folder of a site: only files that are ours are replaced or removed, each of them whole.
+"""Writes the folder of a site: replaces or removes only files that are ours, each of them completely.
 
 A file is ours if it is called as ours are and says that it was made here. The style sheet comes first: a folder that
 has it is one of ours, so a run that was stopped can be repeated.

@@ -1,4 +1,4 @@
-"""Owns opening a file so that what was written is on the card when the write returns.
+"""Opens a file so that what was written is on the card when the write returns.
 
 The store counts on what a Pico's file system promises, and who plays pulls the plug at any moment.
 """

@@ -1,4 +1,4 @@
-"""Owns that a box does not outlive the program that holds it: nobody would know whose keys and storage these are."""
+"""Ends a box with the program that holds it: nobody else would know whose keys and storage these are."""
 
 import os
 import threading

@@ -1,4 +1,4 @@
-"""Owns the flash of the virtual box: a file of blocks, mounted as the littlefs of a Pico. Counts what wears a real one.
+"""The flash of the virtual box: a file of blocks, mounted as the littlefs of a Pico. Counts what wears a real one.
 
 Every program goes to the file at once, unbuffered, so a killed process leaves what a power cut would.
 """
