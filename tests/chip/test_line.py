@@ -27,7 +27,7 @@ def test_a_long_game_is_pulled(
 ):
     monkeypatch.setattr(port, "SILENCE_S", port.SILENCE_S * PATIENCE)
     monkeypatch.setattr(line, "LONGEST_S", line.LONGEST_S * PATIENCE)
-    monkeypatch.setattr(line, "WHOLE_S", line.BUDGET_S * PATIENCE)
+    monkeypatch.setattr(line, "BUDGET_S", line.BUDGET_S * PATIENCE)
     monkeypatch.setattr(sync, "GAME_S", sync.GAME_S * PATIENCE)
     flash, _ = evenings.late(evenings.fresh(tmp_path / "evening"), "elfenwizards", RECORDS, 1, wishes("elfenwizards"))
     archive = ["--archive", str(tmp_path / "archive.sqlite")]

@@ -124,8 +124,8 @@ def test_words_of_a_box_are_bounded_and_harmless():
 
 
 def test_no_word_of_a_box_says_a_text_of_the_program():
-    assert "archive.empty" in report.said(("selftest.game", "archive.empty", 3))
-    assert report.said(("selftest.there_is_none", 4, "x")) == "selftest.there_is_none 4 x"
+    assert "archive.empty" in report.text_of(("selftest.game", "archive.empty", 3))
+    assert report.text_of(("selftest.there_is_none", 4, "x")) == "selftest.there_is_none 4 x"
 
 
 @pytest.mark.parametrize(

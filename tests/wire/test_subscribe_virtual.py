@@ -5,7 +5,7 @@ from concurrent import futures
 from concurrent.futures import ThreadPoolExecutor
 
 from scrollmaster.box.link.box import counted_frames, open_box
-from scrollmaster.box.link.subscribing import is_told, wait
+from scrollmaster.box.link.subscribing import can_subscribe, wait
 from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.box.virtual.player import press
 from scrollmaster.store.logs.log import Log
@@ -30,7 +30,7 @@ def test_what_is_played_is_told_as_it_is_stored(tmp_path):
     told, playing = [], threading.Event()
     playing.set()
     with VirtualBox(tmp_path) as virtual, open_box(virtual.port) as box, ThreadPoolExecutor(1) as pool:
-        assert is_told(box)
+        assert can_subscribe(box)
         frames = b""
         waiting = pool.submit(news, box, "", 0, playing.is_set)
         for number in range(TAPS):
