@@ -60,12 +60,12 @@ class Box:
         passed = self._timeouts.watch(now_ms)
         if passed:
             self.take(passed, now_ms)
-        told = self.talk.listen(now_ms)
-        if told:
+        heard = self.talk.listen(now_ms)
+        if heard:
             self._wake(now_ms)
         if self.session.wants_restart and not self.talk.is_busy:
             self._body.restart()
-        self._show(now_ms, told or pressed or passed is not None)
+        self._show(now_ms, heard or pressed or passed is not None)
         self.talk.tell(now_ms)
         due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms))
         due_ms = min(due_ms, self.talk.wait_ms(now_ms))

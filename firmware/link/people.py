@@ -40,8 +40,8 @@ class People:
         path = "" if is_roster else self._path(name)
         if is_roster and name != _ROSTER:
             raise Refused("refused.packet_body")
-        kept = roster.get(self._session.body.root) if is_roster else persons.get(path)
-        if sha256(kept).digest() == head[5:37]:
+        stored = roster.get(self._session.body.root) if is_roster else persons.get(path)
+        if sha256(stored).digest() == head[5:37]:
             return size, packet.TAKEN  # the answer that confirmed it may have been lost
         if head != self._head:
             self._head = head

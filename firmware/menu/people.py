@@ -102,7 +102,7 @@ def _seat(session: "Session", people: "Chosen") -> "Page | Events":
     nameless = [seat for seat, person in enumerate(people) if not person]
     if not nameless:
         return [("menu.ev_who",)]
-    told: "Message" = ("menu.seat", nameless[0])
+    message: "Message" = ("menu.seat", nameless[0])
     for seat in nameless[1:]:
-        told = ("menu.and_seat", told, seat)
-    return [("menu.ev_nameless", told)]
+        message = ("menu.and_seat", message, seat)
+    return [("menu.ev_nameless", message)]

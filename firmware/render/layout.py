@@ -71,31 +71,31 @@ class Layout:
             return self._beside(words)
         columns = self.columns
         body = self._say_all(words.body)
-        said = wrapped(body, columns)
+        body_lines = wrapped(body, columns)
         is_paged = True in words.neighbours
         is_long = len(words.options) > MOST_OPTIONS  # then a part is seen, and only that is laid out
         options: "list[Row]" = [] if is_long else self._options(words, is_paged)
         count = MOST_OPTIONS if is_long else len(options)
         foot = self._joined(words.hint)
-        needed = len(said) + count + len(foot)
+        needed = len(body_lines) + count + len(foot)
         head = self._heading(words.heading)
         if len(head) + needed > LINES:
             head = [] if needed == LINES and not words.clock else head[-1:]
         head = with_clock(head, words.clock, columns)
-        foot = page_of(foot, max(_HINT, LINES - len(head) - len(said) - count), words.scroll)
+        foot = page_of(foot, max(_HINT, LINES - len(head) - len(body_lines) - count), words.scroll)
         room = LINES - len(head) - len(foot)
-        least = min(len(said), _LEAST_BODY)
+        least = min(len(body_lines), _LEAST_BODY)
         if is_long or count > room - least:
             options = self._seen(words, room - least)
         elif is_paged:
             options = marked(options, 0, len(options), columns, *words.neighbours)
         lines = [(text, False) for text in head]
         room -= len(options)
-        if len(said) > room:
+        if len(body_lines) > room:
             long = [(text, False) for text in wrapped(body, columns - _MARKED)]
             lines += marked(long, words.scroll % (len(long) - room + 1), room, columns)
         else:
-            lines += [(text, False) for text in said]
+            lines += [(text, False) for text in body_lines]
         lines += options
         free = LINES - len(foot) - len(lines)
         if free and words.beside:

@@ -80,10 +80,10 @@ def calm(body: "Body") -> None:
 
 def last(vault: Vault) -> tuple[int, str]:
     """(how many faults this box has had, what the last one said)."""
-    kept = vault.get(_LAST) or b""
-    if len(kept) < 2:
+    data = vault.get(_LAST) or b""
+    if len(data) < 2:
         return 0, ""
-    return int.from_bytes(kept[:2], "little"), readable(kept[2:])
+    return int.from_bytes(data[:2], "little"), readable(data[2:])
 
 
 def news(vault: Vault) -> "list[Message]":

@@ -34,8 +34,8 @@ def of(log: "Log") -> "Photo":
 
 def last(vault: "Vault") -> "Photo | None":
     """The code of the game that ended last, or None."""
-    kept = begun.ended_last(vault)
-    return _photo(kept) if kept else None
+    head = begun.ended_last(vault)
+    return _photo(head) if head else None
 
 
 def fingerprint(vault: "Vault") -> "Photo | None":

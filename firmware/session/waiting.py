@@ -35,10 +35,10 @@ def keep(vault: "Vault", game_id: bytes, play: "Play") -> None:
 
 def label(vault: "Vault", game: "GameInfo", title: "Message") -> "Message":
     """What a menu says of a game that waits: how far it is, who leads, how many play; else how long its log is."""
-    kept = vault.get(waiting_key(game.game_id))
+    data = vault.get(waiting_key(game.game_id))
     steps: "Message" = ("menu.steps", game.count)
     try:
-        lines = str(kept or b"", "utf-8").split("\n")
+        lines = str(data or b"", "utf-8").split("\n")
         where = _message(lines[0]) if lines[0] else steps
         if lines[1] == "0":
             return ("menu.waiting_only", title, where)

@@ -22,10 +22,10 @@ _ID = 8
 
 def latest(vault: "Vault") -> tuple[int, bytes]:
     """(how many games were begun here, the head of the latest one: 16 bytes, none before the first)."""
-    kept = vault.get(_BEGUN) or b""
-    if len(kept) != _COUNT + _ID + HEAD:
+    data = vault.get(_BEGUN) or b""
+    if len(data) != _COUNT + _ID + HEAD:
         return 0, b""
-    return int.from_bytes(kept[:_COUNT], "little"), kept[_COUNT + _ID :]
+    return int.from_bytes(data[:_COUNT], "little"), data[_COUNT + _ID :]
 
 
 def begin(vault: "Vault", game_id: bytes, head: bytes) -> None:
@@ -49,11 +49,11 @@ def end(vault: "Vault", game_id: bytes, log: "Log") -> None:
     one whose code can be shown again.
     """
     head = log.totals.head
-    kept = vault.get(_BEGUN) or b""
+    data = vault.get(_BEGUN) or b""
     try:
         vault.put(_PHOTO, head)
-        if kept[_COUNT : _COUNT + _ID] == game_id:
-            vault.put(_BEGUN, kept[: _COUNT + _ID] + head[:HEAD])
+        if data[_COUNT : _COUNT + _ID] == game_id:
+            vault.put(_BEGUN, data[: _COUNT + _ID] + head[:HEAD])
     except Refused:
         pass  # the head after its header stays, which links it as well
 

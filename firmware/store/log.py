@@ -223,8 +223,8 @@ class Log:
     def _count_up(self) -> None:
         """Bring the totals from the newest one that was kept to the last record."""
         totals = self.totals
-        if kept := self._checkpoints.newest_tally():
-            totals.decode(kept)
+        if data := self._checkpoints.newest_tally():
+            totals.decode(data)
         try:
             while totals.count < self.count:
                 body = self.journal.body(totals.count)

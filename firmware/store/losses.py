@@ -68,8 +68,8 @@ def missing_records(vault: "Vault", game_id: bytes, log: "Log") -> int:
 
 def totals(vault: "Vault") -> tuple[int, int]:
     """(records, games) that were found missing on this box so far."""
-    kept = vault.get(_LOST) or b""
-    return int.from_bytes(kept[:_INT], "little"), int.from_bytes(kept[_INT : 2 * _INT], "little")
+    data = vault.get(_LOST) or b""
+    return int.from_bytes(data[:_INT], "little"), int.from_bytes(data[_INT : 2 * _INT], "little")
 
 
 def _add(vault: "Vault", records: int, games: int) -> None:

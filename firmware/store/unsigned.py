@@ -18,10 +18,10 @@ _WAITS = "signs-"  # vault key: the chain head after END of a game that is to be
 
 def keys(vault: "Vault") -> tuple[bytes, bytes]:
     """(secret, public key) of this box, 32 bytes each; both empty before it has them."""
-    kept = vault.get(_KEY) or b""
-    if len(kept) != ed25519.SECRET + ed25519.PUBLIC:
+    pair = vault.get(_KEY) or b""
+    if len(pair) != ed25519.SECRET + ed25519.PUBLIC:
         return b"", b""
-    return kept[: ed25519.SECRET], kept[ed25519.SECRET :]
+    return pair[: ed25519.SECRET], pair[ed25519.SECRET :]
 
 
 def public_key(vault: "Vault") -> bytes:

@@ -67,14 +67,14 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive, pulled: Lo
     """
     data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
     try:
-        said = who.read(data) if data else []
+        people = who.read(data) if data else []
     except Refused:
         return False
     promised = _counting(archive, pulled).persons
-    seats = [one for one in said if promised.get(one[0]) == who.digest(*one[1:])]
+    seats = [one for one in people if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
         archive.seats.keep(game.game_id, seats)
-    return len(seats) == len(said)
+    return len(seats) == len(people)
 
 
 def send_people(box: Box, archive: Archive) -> Message | None:

@@ -21,18 +21,18 @@ def read(address: int, size: int) -> bytes:
     if program is None:
         raise WrongUse("box.no_picotool")
     with TemporaryDirectory() as folder:
-        kept = Path(folder) / "flash.bin"
-        command = [program, "save", "-r", f"{address:x}", f"{address + size:x}", str(kept)]
+        file = Path(folder) / "flash.bin"
+        command = [program, "save", "-r", f"{address:x}", f"{address + size:x}", str(file)]
         try:
             done = subprocess.run(
                 command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=_PATIENCE_S, check=False
             )
         except subprocess.TimeoutExpired:
             raise NoBox("box.not_read", PROGRAM) from None
-        data = kept.read_bytes() if kept.exists() else b""
+        data = file.read_bytes() if file.exists() else b""
     if done.returncode or len(data) != size:
-        said = (done.stderr or done.stdout).strip().splitlines()
-        raise NoBox("box.not_read", sanitize(said[-1] if said else PROGRAM))
+        output = (done.stderr or done.stdout).strip().splitlines()
+        raise NoBox("box.not_read", sanitize(output[-1] if output else PROGRAM))
     return data
 
 

@@ -138,9 +138,9 @@ def _generated(games: list[str] | None, digests: str, screens: bool) -> dict[str
 
 def _listed(found: list[tuple[str, bytes]]) -> str:
     """A module that nothing imports: all that counts is that the names of our modules stand in the flash with it."""
-    told = "Never imported. A name that is not in the flash MicroPython keeps in RAM, and searches it at every import."
+    text = "Never imported. A name that is not in the flash MicroPython keeps in RAM, and searches it at every import."
     names = sorted(place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found)
-    return f'"""{told}"""\n' + "".join(f"import {name}\n" for name in names)
+    return f'"""{text}"""\n' + "".join(f"import {name}\n" for name in names)
 
 
 def _wanted(place: str, games: list[str] | None) -> bool:

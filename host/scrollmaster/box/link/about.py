@@ -68,31 +68,31 @@ def about(box: Box) -> About | None:
 def read(answer: bytes) -> About:
     """The report in an answer."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
-    said = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
-    lost = said.get("lost", "").partition(" ")
+    fields = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    lost = fields.get("lost", "").partition(" ")
     return About(
-        firmware=said.get("firmware", ""),
-        commit=said.get("commit", ""),
-        rules=_rules(said.get("rules", "")),
-        wiring=_one_of(("image", "sent"), said.get("wiring")),
-        reset=_one_of(("power", "watchdog"), said.get("reset")),
-        faults=_number(said.get("faults", "")),
-        fault=said.get("fault", ""),
-        trial=said.get("trial", ""),
-        key=_key(said.get("key", "")),
-        page=said.get("page", ""),
+        firmware=fields.get("firmware", ""),
+        commit=fields.get("commit", ""),
+        rules=_rules(fields.get("rules", "")),
+        wiring=_one_of(("image", "sent"), fields.get("wiring")),
+        reset=_one_of(("power", "watchdog"), fields.get("reset")),
+        faults=_number(fields.get("faults", "")),
+        fault=fields.get("fault", ""),
+        trial=fields.get("trial", ""),
+        key=_key(fields.get("key", "")),
+        page=fields.get("page", ""),
         lost_records=_number(lost[0]),
         lost_games=_number(lost[2]),
-        kits=_kits(said.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
-        board=said.get("board", ""),
+        kits=_kits(fields.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
+        board=fields.get("board", ""),
     )
 
 
 def _rules(text: str) -> Rules:
     """The versions by game; a game with a senseless version is ignored."""
     games = [words.split(" ") for words in text.split(",")]
-    said = {game: tuple(_number(version) for version in versions) for game, *versions in games}
-    return {game: versions for game, versions in said.items() if game and versions and all(versions)}
+    rules = {game: tuple(_number(version) for version in versions) for game, *versions in games}
+    return {game: versions for game, versions in rules.items() if game and versions and all(versions)}
 
 
 def _kits(count: str, lines: list[str]) -> list[KitOnBox] | None:

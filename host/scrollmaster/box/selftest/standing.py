@@ -59,14 +59,14 @@ class Standing:
 def read(answer: bytes) -> Standing:
     """How it stands. Raises BadData when the answer says no state."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
-    said = {name: sanitize(value) for name, _, value in reversed(lines)}
-    state = said.get("state", "")
-    question = _question(said.get("question", "")) if state == ASKS else None
+    fields = {name: sanitize(value) for name, _, value in reversed(lines)}
+    state = fields.get("state", "")
+    question = _question(fields.get("question", "")) if state == ASKS else None
     if state not in _STATES or (state == ASKS and not question):
         raise BadData("link.answer")
-    results = _number(said.get("results", "")) or 0
+    results = _number(fields.get("results", "")) or 0
     new = [result for name, _, value in lines if name == "result" if (result := _result(sanitize(value)))]
-    return Standing(state, _number(said.get("ms", ""), _MOST_MS_DIGITS) or 0, question, results, new)
+    return Standing(state, _number(fields.get("ms", ""), _MOST_MS_DIGITS) or 0, question, results, new)
 
 
 def _question(text: str) -> Question | None:

@@ -20,7 +20,7 @@ Make = Callable[[str, int], Item]  # of a UUID and a number
 def write(plays: Iterable[tuple[Play, int]]) -> str:
     """The file of some plays, each with the time in ms since 1970 when it last changed."""
     games, players, locations = _Items(), _Items(), _Items()
-    told: list[Item] = []
+    written: list[Item] = []
     for play, changed_ms in plays:
         changed = _changed(changed_ms)
         refers: Item = {"gameRefId": games.number(unique("game", play.game_key), _game(play, changed))}
@@ -29,10 +29,10 @@ def write(plays: Iterable[tuple[Play, int]]) -> str:
                 unique("place", play.location), _with_name(play.location, changed)
             )
         scores = [_score(at, player, _person(players, player, changed)) for at, player in enumerate(play.players)]
-        told.append({**_play(play, changed), **refers, "playerScores": scores})
+        written.append({**_play(play, changed), **refers, "playerScores": scores})
     about = {"about": "Scrollmaster", "userInfo": {"meRefId": 0}}
-    said = {**about, "games": games.items, "players": players.items, "locations": locations.items, "plays": told}
-    return json.dumps(said, indent=1) + "\n"
+    fields = {**about, "games": games.items, "players": players.items, "locations": locations.items, "plays": written}
+    return json.dumps(fields, indent=1) + "\n"
 
 
 class _Items:

@@ -76,22 +76,22 @@ def _leaders(found: Found) -> RenderableType:
 def _person(found: Found) -> RenderableType:
     """What there is of one player: first in a line, then against everybody else."""
     leader, rating = found.leader, found.rating(found.who)
-    told = [
+    lines = [
         say(_counted("stats.person_won", leader.games), found.name(found.who), whole(leader.wins), whole(leader.games))
     ]
     if leader.enough:
-        told.append(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)))
+        lines.append(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)))
     else:
-        told.append(say("stats.few_long", leader.games, questions.LEAST))
+        lines.append(say("stats.few_long", leader.games, questions.LEAST))
     if rating:
-        told.append(say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt)))
+        lines.append(say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt)))
     others = together.against(found.tally, found.who)
     worst, even = together.nemesis(others), together.rival(others)
     if worst:
         sure = "" if worst.sure else " " + say("stats.by_chance")
-        told.append(say("stats.nemesis", found.name(worst.who), worst.behind, worst.ahead) + sure)
+        lines.append(say("stats.nemesis", found.name(worst.who), worst.behind, worst.ahead) + sure)
     if even:
-        told.append(say("stats.rival", found.name(even.who), even.ahead, even.behind))
+        lines.append(say("stats.rival", found.name(even.who), even.ahead, even.behind))
     rows: list[list[Cell]] = []
     for each in others[:MOST_ROWS]:
         if each.enough:
@@ -102,7 +102,7 @@ def _person(found: Found) -> RenderableType:
             verdict, counts = ("", ""), ((say("stats.few", each.games, questions.LEAST), _DIM), ("", ""))
         rows.append([(found.name(each.who), ""), (whole(each.games), ""), *counts, verdict])
     terms = "who", "games_column", "ahead", "behind", ""
-    return Group(Text(" ".join(told)), _table("stats.against", terms, rows))
+    return Group(Text(" ".join(lines)), _table("stats.against", terms, rows))
 
 
 def _left(found: Found) -> Iterable[RenderableType]:
@@ -155,10 +155,10 @@ def _right(found: Found) -> Iterable[RenderableType]:
 def _weekdays(found: Found) -> RenderableType:
     """How the games lie in the week, Monday first, and the fullest evening."""
     day, games = found.calendar.busiest
-    told = [Text(f"{bars(found.calendar.weekdays)}  {weekday_names()}", style=_DIM)]
+    lines = [Text(f"{bars(found.calendar.weekdays)}  {weekday_names()}", style=_DIM)]
     if games > 1:
-        told.append(Text(say("stats.busiest", day, whole(games)), style=_DIM))
-    return Group(*told)
+        lines.append(Text(say("stats.busiest", day, whole(games)), style=_DIM))
+    return Group(*lines)
 
 
 def _positions(positions: Sequence[Position]) -> list[list[Cell]]:

@@ -64,14 +64,14 @@ class Stage:
         """The seats, and what was done: as much of it as has room."""
         rows = [self._heading(moment), *self._seats(moment, width), Text()]
         first, *others = moment.lines
-        said = _wrapped(first, width, "bold")
+        lines = _wrapped(first, width, "bold")
         if moment.fate:
-            said.append(Text(moment.fate, "italic", end=""))
+            lines.append(Text(moment.fate, "italic", end=""))
         for text in others:
-            said += _wrapped(text, width)
+            lines += _wrapped(text, width)
         coming = _wrapped(moment.coming, width, "dim")
         room = height - len(rows)
-        return rows + _cut([*_cut(said, max(1, room - len(coming))), *coming], room)
+        return rows + _cut([*_cut(lines, max(1, room - len(coming))), *coming], room)
 
     def _heading(self, moment: Moment) -> Text:
         """The round, the phase."""
@@ -115,9 +115,9 @@ class Stage:
         return rows + [Text()] * (height - len(rows))
 
     def _line(self, seq: int, is_here: bool) -> Text:
-        mark, told = self._telling.line(seq)
+        mark, text = self._telling.line(seq)
         arrow = ("▶" if self._kind.has_utf8 else ">") if is_here else " "
-        return Text(f"{arrow}{seq:>6} {mark or ' '} {told}", "bold" if is_here else "dim", end="")
+        return Text(f"{arrow}{seq:>6} {mark or ' '} {text}", "bold" if is_here else "dim", end="")
 
     def _foot(self, view: View, width: int) -> list[Text]:
         """The line of time, and the keys."""

@@ -33,8 +33,8 @@ def picture(game: Subject) -> Element:
     order = _order(game)
     drawn = [*_paper(), *_head(game, ended), *_players(game, order)]
     scores = ", ".join(_score(game, seat) for seat in order)
-    told = ". ".join(part.rstrip(".") for part in (game.title, game.occasion.day, ended, scores) if part)
-    facts = {"viewBox": f"0 0 {WIDTH} {HIGH}", "class": "chart", "role": "img", "aria-label": f"{told}."}
+    label = ". ".join(part.rstrip(".") for part in (game.title, game.occasion.day, ended, scores) if part)
+    facts = {"viewBox": f"0 0 {WIDTH} {HIGH}", "class": "chart", "role": "img", "aria-label": f"{label}."}
     return make("svg", {"xmlns": "http://www.w3.org/2000/svg", **facts}, make("title", {}, game.title), *drawn)
 
 
