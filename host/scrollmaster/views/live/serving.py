@@ -1,6 +1,6 @@
 """The sockets of a scoreboard, and its server on them: for this PC alone, or also for its network.
 
-And how many connections there may be, beside the files that the archive and the games need.
+`room` is how many connections there may be, beside the files that the archive and the games need.
 """
 
 import asyncio
