@@ -75,9 +75,9 @@ def test_from_the_restart_on_every_log_says_so_until_the_power_goes(board):
 
 def test_the_name_of_the_firmware_is_no_longer_than_a_log_takes(lent):
     for identity in ("0.1.0-198b94e6", "0.1.0-198b94e6+", "0.1.0-198b94e6+" + LOCAL, "10.20.30-198b94e6+"):
-        named = lent.named(identity[:MAX_FIRMWARE])
-        assert named.endswith(OF_PAGE) and len(named) <= MAX_FIRMWARE and named[:6] == identity[:6]
-        assert (LOCAL in named) == (LOCAL in identity)
+        name = lent.with_page(identity[:MAX_FIRMWARE])
+        assert name.endswith(OF_PAGE) and len(name) <= MAX_FIRMWARE and name[:6] == identity[:6]
+        assert (LOCAL in name) == (LOCAL in identity)
 
 
 def test_the_page_shows_what_the_board_shows_and_its_keys_are_the_boards(board):
