@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ALLOWED = {
     2: "mgl.ev_ruins",
     3: "mgl.ev_imps",
-    4: "mgl.ev_protected",
+    st.PROTECTION: "mgl.ev_protected",
     5: "mgl.ev_lift",
     6: "mgl.ev_imps",
     7: "mgl.ev_ruins",
@@ -34,9 +34,9 @@ GAIN = 0
 STEPS_ON = 1
 
 # Who displaces, and by how many squares.
-IMP = 0
-GIANT = 1
-_SQUARES = {IMP: 5, GIANT: 10}
+BY_IMP = 0
+BY_GIANT = 1
+_SQUARES = {BY_IMP: 5, BY_GIANT: 10}
 
 
 def carry_out(state: st.State, seat: int, events: "Events") -> None:
@@ -206,9 +206,9 @@ def ask_victim(state: st.State) -> "Choose":
     found = _victims(state, seat)
     options: list[Option] = []
     if _has_imps(state, seat):
-        options += _victim_options(found, IMP, "mgl.by_imp")
+        options += _victim_options(found, BY_IMP, "mgl.by_imp")
     if _has_giant(state):
-        options += _victim_options(found, GIANT, "mgl.by_giant")
+        options += _victim_options(found, BY_GIANT, "mgl.by_giant")
     return choose(("mgl.ask_victim",), options, seat)
 
 
@@ -218,7 +218,7 @@ def _victim_options(seats: list[int], mover: int, term: str) -> list[Option]:
 
 def take_victim(state: st.State, answer: "Answer", events: "Events") -> None:
     mover, seat = divmod(answer[0], st.SEATS[1])
-    if mover == IMP:  # by its card
+    if mover == BY_IMP:  # by its card
         state.ticked |= st.PLAYED
     rules = state.house_rules
     way = rules.name(DISPLACE) + "." + rules.value(state, DISPLACE)

@@ -22,24 +22,24 @@ _LAST = SIDE - 1
 _COLUMN_OF = {st.MOVE: _ACTIONS, st.CARD: _ACTIONS + 1, st.SHIELD: _ACTIONS + 2}
 
 
-def face(self: st.State) -> bytearray:
-    """The picture of a self, without the pending decision."""
+def face(state: st.State) -> bytearray:
+    """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
-    if st.SHOW <= self.step < st.OVER:
-        acting = st.showing(self) if self.step == st.SHOW else st.acting(self)
+    if st.SHOW <= state.step < st.OVER:
+        acting = st.showing(state) if state.step == st.SHOW else st.acting(state)
     else:
         acting = st.NOBODY
-    for seat in range(self.seat_count if self.round else 0):
+    for seat in range(state.seat_count if state.round else 0):
         row = seat * 2 * SIDE
-        _draw_bar(cells, row, seat, _halves(self, seat))
-        if self.level != st.CARDS:
-            _draw_items(cells, row + SIDE, SEAT + seat, self.items[seat])
+        _draw_bar(cells, row, seat, _halves(state, seat))
+        if state.level != st.CARDS:
+            _draw_items(cells, row + SIDE, SEAT + seat, state.items[seat])
         if seat == acting:
             cells[row + _LAST] = (cells[row + _LAST] or FAINT) | BLINK
-        if seat == acting and self.step != st.SHOW:
-            _draw_actions(self, cells, row + SIDE + _ACTIONS)
+        if seat == acting and state.step != st.SHOW:
+            _draw_actions(state, cells, row + SIDE + _ACTIONS)
         else:
-            cells[row + SIDE + _LAST] = _mark(self, seat)
+            cells[row + SIDE + _LAST] = _mark(state, seat)
     return cells
 
 
@@ -83,5 +83,6 @@ def _mark(state: st.State, seat: int) -> int:
         return GOOD
     if state.displaced >> seat & 1:
         return WARNING
-    waits = state.step >= st.TURN and state.step != st.OVER and seat in st.order(state)[state.turn :]
+    is_play = st.TURN <= state.step < st.OVER
+    waits = is_play and state.is_here(seat) and seat in st.order(state)[state.turn :]
     return WHITE + DIM if waits else 0

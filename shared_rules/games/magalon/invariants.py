@@ -14,7 +14,7 @@ def broken(state: st.State) -> list[str]:
 
 
 def _cards_hold(state: st.State) -> bool:
-    """Eleven cards a seat; what lies open is not face down but when its turn is over; card 0 never is."""
+    """Cards 0 to 10 of each seat, of which card 0 is never face down."""
     if len(state.cards) != state.seat_count or len(state.used) != state.seat_count:
         return False
     return all([st.NO_CARD <= card <= st.TOP_CARD for card in state.cards]) and not any(

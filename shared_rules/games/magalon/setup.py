@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...core.types import Answer, Events, Step
 
 _COLOURS = 4
-_DONE = -1
+_ENOUGH = -1
 
 
 def _ask_start(state: st.State) -> "Choose":
@@ -48,13 +48,13 @@ def _ask_items(state: st.State) -> "Choose | None":
     missing = [item for item in range(st.ITEMS) if not state.items[seat] >> item & 1]
     if not missing:
         return None
-    options = [Option(_DONE, ("mgl.done",), place=0)]
+    options = [Option(_ENOUGH, ("mgl.done",), place=0)]
     options += [Option(item, ("mgl.item%d" % item,), place=1 + item) for item in missing]
     return choose(("mgl.ask_enter_items",), options, seat)
 
 
 def _take_items(state: st.State, answer: "Answer", events: "Events") -> None:
-    if answer[0] == _DONE:
+    if answer[0] == _ENOUGH:
         _next(state, events)
     else:
         state.items[state.turn] |= 1 << answer[0]

@@ -22,7 +22,7 @@ CHALLENGER = 0
 DEFENDER = 1
 TIE = 2
 ON_THE_BOX = 3
-EARTH, WATER, FIRE = range(3)  # beasts; each beats the next
+EARTH_BEAST, WATER_BEAST, FIRE_BEAST = range(3)  # beasts; each beats the next
 REVERSAL_MS = 8000
 _NO, _YES = range(2)
 
@@ -116,7 +116,7 @@ def only_slot(state: st.State, events: "Events") -> None:
 def winner_of(challenger: int, defender: int) -> int:
     """The outcome of two beasts. Two of Earth defend; two of Water or of Fire end each other."""
     if challenger == defender:
-        return DEFENDER if challenger == EARTH else TIE
+        return DEFENDER if challenger == EARTH_BEAST else TIE
     return CHALLENGER if (defender - challenger) % 3 == 1 else DEFENDER
 
 
@@ -158,7 +158,7 @@ def yield_duel(state: st.State, events: "Events") -> None:
 def ask_beasts(state: st.State) -> "Secret | None":
     if _someone_left(state):
         return None
-    options = [Option(beast, ("mag.beast%d" % beast,)) for beast in (EARTH, WATER, FIRE)]
+    options = [Option(beast, ("mag.beast%d" % beast,)) for beast in (EARTH_BEAST, WATER_BEAST, FIRE_BEAST)]
     return secret(("mag.ask_beast",), options, _pair(state))
 
 

@@ -31,7 +31,7 @@ RING_TILE = 9
 SPELLS = 10
 SPELL_AT = 11
 START = 12
-# What a higher tracking level needs (corrections.py):
+# What a higher tracking level needs (setup.py):
 ENTER_MAGINOR = 14
 ENTER_TURN = 15
 ENTER_SLOT = 16
@@ -177,9 +177,11 @@ class State(RuledGame):
         # What is being resolved:
         self.tile = 0
         self.symbol = 0
-        self.slot = 0  # 1 + the slot that is duelled for, or that Persuasion empties
+        # By step: 1 + the slot that is duelled for, or that Persuasion empties; 1 + the first counter that Domination
+        # has placed; which prize the first took at a scoring; which entry of a higher level is asked for.
+        self.slot = 0
         self.spell = NO_SPELL
         self.outcome = 0  # of a duel (effects.py)
-        self.first = NOBODY  # of the tile being scored, told or counted
+        self.first = NOBODY  # place at the tile being scored, reported or counted
         self.hat = False  # Maginor advances after this
         self.last_act = False  # the turn ends after this

@@ -4,6 +4,7 @@ import pytest
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
+from shared_rules.core.cells import SIDE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.setup import AS_LIT, PICKED
@@ -71,6 +72,14 @@ def test_who_has_left_has_no_turns_and_no_card():
     assert play.decision().seat == 1
     with pytest.raises(Refused):
         play.apply((act.LEAVE, 1))
+
+
+def test_who_has_left_is_not_shown_as_still_to_act():
+    play = at_turns((9, 4, 3))
+    mark = 2 * 2 * SIDE + 2 * SIDE - 1  # the last cell of the third seat's two rows
+    assert play.state.face()[mark]
+    play.apply((act.LEAVE, 2))
+    assert not play.state.face()[mark]
 
 
 def test_the_rest_of_a_turn_is_not_told():

@@ -74,7 +74,7 @@ def test_ML_6_imps_displace_with_their_cards_alone(card, offered):
     assert (st.DISPLACE in values(play)) == offered
 
 
-@pytest.mark.parametrize(("mover", "squares"), [(effects.IMP, 5), (effects.GIANT, 10)])
+@pytest.mark.parametrize(("mover", "squares"), [(effects.BY_IMP, 5), (effects.BY_GIANT, 10)])
 @rule("ML-6")
 def test_ML_6_an_imp_moves_a_wizard_5_squares_the_giant_10(mover, squares):
     play = at_turns((3, 7, 8))

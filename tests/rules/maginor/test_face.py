@@ -85,6 +85,6 @@ def test_the_six_faces_of_the_die_differ_in_many_cells():
 
 
 def test_a_beast_has_the_picture_of_its_symbol():
-    symbols = ((effects.EARTH, st.EARTH), (effects.WATER, st.WATER), (effects.FIRE, st.FIRE))
+    symbols = ((effects.EARTH_BEAST, st.EARTH), (effects.WATER_BEAST, st.WATER), (effects.FIRE_BEAST, st.FIRE))
     for beast, symbol in symbols:
         assert GAME().option_face(beast) == GAME().die_face(symbol + 1)
