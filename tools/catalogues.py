@@ -101,7 +101,7 @@ def _write(path: Path, data: bytes) -> bool:
 
 def main() -> None:
     _write(FILE, writing())
-    all_said = True
+    complete = True
     for room in paths.term_rooms():
         source = english(room)
         for language in LANGUAGES:
@@ -111,8 +111,8 @@ def main() -> None:
             missing = len(source) - len(texts(room, language))
             if changed or missing:
                 print(f"{os.path.relpath(room / language)}.po: {missing} of {len(source)} to translate")
-            all_said = all_said and not missing
-    if all_said:
+            complete = complete and not missing
+    if complete:
         print("Everything is translated.")
 
 

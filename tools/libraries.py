@@ -31,12 +31,12 @@ _REASONS = (  # the first that stands in what pip said
 )
 
 
-def reason(said: str) -> str:
+def reason(output: str) -> str:
     """Why pip has failed and what to do, from what it has said."""
-    for signs, told in _REASONS:
-        if any(sign in said for sign in signs):
-            return told
-    return f"pip says: {' '.join(said.split()[-40:])}"
+    for signs, advice in _REASONS:
+        if any(sign in output for sign in signs):
+            return advice
+    return f"pip says: {' '.join(output.split()[-40:])}"
 
 
 def make_home() -> None:
@@ -44,8 +44,8 @@ def make_home() -> None:
     try:
         venv.create(HOME, clear=True, symlinks=True, with_pip=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        said = f"{error} {getattr(error, 'output', '')!r}"
-        raise Problem(f".venv could not be made: {reason(said)}.")
+        output = f"{error} {getattr(error, 'output', '')!r}"
+        raise Problem(f".venv could not be made: {reason(output)}.")
 
 
 def install(*what: str) -> None:

@@ -101,21 +101,21 @@ def _stays_inside(name: str) -> bool:
 def install(folder: Path, source: str) -> None:
     """Make `folder`/node_modules anew. It takes the old one's place when it is whole, and only then."""
     lock = folder / "package-lock.json"
-    made, fresh = folder / _ROOM, folder / f"{_ROOM}.fresh"
+    place, fresh = folder / _ROOM, folder / f"{_ROOM}.fresh"
     shutil.rmtree(fresh, ignore_errors=True)  # of a run that was cut
     for package in locked(lock):
         unpack(fetch(package, source), fresh / package.name)
-    (made / DONE).unlink(missing_ok=True)
-    for old in _others(made, fresh):
+    (place / DONE).unlink(missing_ok=True)
+    for old in _others(place, fresh):
         shutil.rmtree(old)
     for new in list(fresh.iterdir()):
-        new.rename(made / new.name)
+        new.rename(place / new.name)
     fresh.rmdir()
-    shutil.copy(lock, made / DONE)
+    shutil.copy(lock, place / DONE)
 
 
-def _others(folder: Path, kept: Path) -> Iterator[Path]:
-    return (path for path in list(folder.iterdir()) if path != kept)
+def _others(folder: Path, fresh: Path) -> Iterator[Path]:
+    return (path for path in list(folder.iterdir()) if path != fresh)
 
 
 if __name__ == "__main__":

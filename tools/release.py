@@ -33,8 +33,8 @@ def gather(images: Path, target: Path) -> list[str]:
     for board in BOARDS:
         for kind in ("uf2", "NOTICES.txt"):
             shutil.copy(images / f"scrollmaster-{board}.{kind}", target)
-    told = (ROOT / "docs" / "compatibility.md").read_text("utf-8")
-    (target / COMPATIBILITY).write_text(_LINK.sub(r"\1", told), encoding="utf-8")  # the other pages are not there
+    text = (ROOT / "docs" / "compatibility.md").read_text("utf-8")
+    (target / COMPATIBILITY).write_text(_LINK.sub(r"\1", text), encoding="utf-8")  # the other pages are not there
     wheel = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(target), str(ROOT)]
     subprocess.run(wheel, check=True)
     with tempfile.TemporaryDirectory() as temporary:
@@ -50,12 +50,12 @@ def gather(images: Path, target: Path) -> list[str]:
 
 def zipped(folder: Path, to: Path) -> None:
     """All files of a folder as a zip; the same files make the same bytes."""
-    with zipfile.ZipFile(to, "w") as made:
+    with zipfile.ZipFile(to, "w") as archive:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), _FIRST)
             entry.create_system = 3  # whatever this machine is
             entry.external_attr = _EVERYBODY_READS << 16
-            made.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+            archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 if __name__ == "__main__":

@@ -64,8 +64,8 @@ def check_size(binary: bytes) -> None:
 def _tree(given: Path | None, work: Path) -> Path:
     """The folder that is frozen, always at one place. Files that stay as they are keep their dates: nothing to do."""
     target = work / "tree"
-    with tempfile.TemporaryDirectory(dir=work) as made:
-        fresh = given or tree.build(Path(made) / "tree")
+    with tempfile.TemporaryDirectory(dir=work) as scratch:
+        fresh = given or tree.build(Path(scratch) / "tree")
         wanted = {path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file() and path.suffix == ".py"}
         for path in [path for path in target.rglob("*") if path.is_file() and path.relative_to(target) not in wanted]:
             path.unlink()

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..errors import Problem
 from .lock import File, Lock
 
-_MADE_BY = "Created-By: Packages"
+_CREATED_BY = "Created-By: Packages"
 _FIELDS = "$(ORIGIN)|$(RELEASE)|$(COMPONENT)|$(REPO_URI)"
 _KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
@@ -47,8 +47,8 @@ class Apt:
 
     def missing(self, packages: list[str]) -> list[str]:
         """`package=version` of what installing these would bring onto this machine, with all that they need."""
-        told = self.run("install", "--simulate", "--no-install-recommends", *packages).splitlines()
-        rows = [line.split() for line in told if line.startswith("Inst ")]
+        lines = self.run("install", "--simulate", "--no-install-recommends", *packages).splitlines()
+        rows = [line.split() for line in lines if line.startswith("Inst ")]
         return [f"{row[1]}={next(word for word in row if word.startswith('('))[1:]}" for row in rows]
 
 
@@ -73,7 +73,7 @@ def machine(place: Path) -> Apt:
 
 
 def _of_suite(place: Path, suite: str) -> Apt:
-    apt = Apt(place / suite, sources(machine(place).run("indextargets", "--format", _FIELDS, _MADE_BY), suite))
+    apt = Apt(place / suite, sources(machine(place).run("indextargets", "--format", _FIELDS, _CREATED_BY), suite))
     apt.run("update")
     return apt
 

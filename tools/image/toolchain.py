@@ -41,8 +41,8 @@ def _found(program: str) -> bool:
         return False
     if program != "arm-none-eabi-gcc":
         return True
-    told = subprocess.run([program, f"-print-file-name={_SPECS}"], capture_output=True, text=True, check=True)
-    return "/" in told.stdout
+    found = subprocess.run([program, f"-print-file-name={_SPECS}"], capture_output=True, text=True, check=True)
+    return "/" in found.stdout
 
 
 def unpacked(cache: Path, packages: list[str]) -> dict[str, str]:
