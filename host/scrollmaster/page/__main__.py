@@ -14,9 +14,9 @@ from .serve import serve
 
 try:
     folders = [Path(word) for word in sys.argv[1:] if not word.startswith("-")]
-    made = build(folders[0], images=folders[1] if len(folders) > 1 else None)
-    made.with_name(one_file.NAME).write_bytes(one_file.one_file(made))
+    folder = build(folders[0], images=folders[1] if len(folders) > 1 else None)
+    folder.with_name(one_file.NAME).write_bytes(one_file.one_file(folder))
     if "--serve" in sys.argv:
-        serve(made)
+        serve(folder)
 except Problem as problem:
     sys.exit(say(*problem.message))

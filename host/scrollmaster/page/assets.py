@@ -26,23 +26,23 @@ _GROUND = "#e8dcc8"
 
 def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
-    made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
-    made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
-    made |= {f"words/tables/{language}.json": _json(_texts(language, _tables)) for language in LANGUAGES}
-    made["form.json"] = _json(kit_files.form().asked)
-    made["kits.json"] = _json(ready_kits())
-    made["lamps.json"] = _json(lamps())
-    made["images.json"] = _json(list(images))
-    made["manifest.webmanifest"] = _json(manifest())
+    files = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
+    files |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
+    files |= {f"words/tables/{language}.json": _json(_texts(language, _tables)) for language in LANGUAGES}
+    files["form.json"] = _json(kit_files.form().asked)
+    files["kits.json"] = _json(ready_kits())
+    files["lamps.json"] = _json(lamps())
+    files["images.json"] = _json(list(images))
+    files["manifest.webmanifest"] = _json(manifest())
     for size in SIZES:
-        made[f"icons/icon-{size}.png"] = icon(size)
-    return made
+        files[f"icons/icon-{size}.png"] = icon(size)
+    return files
 
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    named = {*_MENU, *kit_files.form().terms, *(game + _NAME for game in own_games())}
-    return _texts(language, lambda term: term.startswith(_OWN) or term in named)
+    terms = {*_MENU, *kit_files.form().terms, *(game + _NAME for game in own_games())}
+    return _texts(language, lambda term: term.startswith(_OWN) or term in terms)
 
 
 def _install(term: str) -> bool:
@@ -64,12 +64,12 @@ def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:
 
 def ready_kits() -> list[dict[str, str]]:
     """The kits that come with the program, as they go to a box."""
-    made: list[dict[str, str]] = []
+    kits: list[dict[str, str]] = []
     for name, game in kit_files.ready().items():
         kit = kit_files.load(game, Path(name))
         data = base64.b64encode(kit.data).decode()
-        made.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
-    return made
+        kits.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
+    return kits
 
 
 def lamps() -> dict[str, list[Colour]]:

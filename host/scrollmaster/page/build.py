@@ -63,8 +63,8 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
     uf2 = sorted(images.glob("*.uf2")) if images else []
     for name, data in assets.assets([path.name for path in uf2]).items():
         _write(folder / name, data)
-    kept = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / SERVICE).write_text(assets.service(kept, (HERE / SERVICE).read_text("utf-8")), "utf-8")
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    (folder / SERVICE).write_text(assets.service(files, (HERE / SERVICE).read_text("utf-8")), "utf-8")
     for path in uf2:  # after the list of what a browser keeps: they are large
         _copy(path, folder / path.name)
     return folder
@@ -98,8 +98,8 @@ def of_tables() -> Iterator[tuple[str, bytes]]:
     place, folder = f"shared_rules/{_NUMBERS}", paths.rules() / _NUMBERS
     for path in sorted(folder.glob("*.py")):
         if path.stem not in _NOT_SHOWN:
-            made = compiled(lean(path.read_text(encoding="utf-8")), f"{place}/{path.name}")
-            yield f"{place}/{path.stem}.mpy", made
+            bytecode = compiled(lean(path.read_text(encoding="utf-8")), f"{place}/{path.name}")
+            yield f"{place}/{path.stem}.mpy", bytecode
     yield _OF_TABLES.replace(".py", ".mpy"), compiled((HERE / BOX / _OF_TABLES).read_text(encoding="utf-8"), _OF_TABLES)
 
 

@@ -27,8 +27,8 @@ def _body(path: Path, inner: dict[Path, str]) -> str:
     """What a module says; the modules that it asks for come into `inner`, each after those that it needs."""
     text = path.read_text(encoding="utf-8")
 
-    def name(said: str) -> str:
-        asked = (path.parent / said).resolve()
+    def name(path_text: str) -> str:
+        asked = (path.parent / path_text).resolve()
         if asked not in inner:
             inner[asked] = ""  # its place, should it ask for itself
             inner[asked] = _function(asked, inner)

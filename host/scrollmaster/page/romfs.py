@@ -5,14 +5,14 @@ A record is kind, length, payload; numbers have seven bits a byte, the highest f
 
 _IMAGE = b"\xd2\xcd\x31"
 _VERBATIM, _FOLDER, _FILE = b"\x02", b"\x04", b"\x05"
-_MORE = 0x80
+_CONTINUED = 0x80
 
 
 def packed(files: dict[str, bytes]) -> bytes:
     """The ROMFS of these files, by their paths; the same for the same files. Its length is even."""
     data = _entries({tuple(path.split("/")): data for path, data in files.items()})
     image = _IMAGE + _number(len(data)) + data
-    return image if len(image) % 2 == 0 else _IMAGE + bytes((_MORE,)) + _number(len(data)) + data
+    return image if len(image) % 2 == 0 else _IMAGE + bytes((_CONTINUED,)) + _number(len(data)) + data
 
 
 def _entries(files: dict[tuple[str, ...], bytes]) -> bytes:
@@ -34,5 +34,5 @@ def _record(kind: bytes, payload: bytes) -> bytes:
 def _number(value: int) -> bytes:
     digits = [value & 0x7F]
     while value := value >> 7:
-        digits.insert(0, _MORE | value & 0x7F)
+        digits.insert(0, _CONTINUED | value & 0x7F)
     return bytes(digits)

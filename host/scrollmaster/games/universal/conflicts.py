@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Sections = dict[str, list[dict[str, Value]]]
     Fault = tuple[int, Message]
 
-NOT_SAID = kt.LARGEST  # of a number that a kit may do without
+ABSENT = kt.LARGEST  # of a number that a kit may do without
 
 
 def faults(sections: "Sections", lines: "Lines") -> "list[Fault]":
@@ -24,11 +24,11 @@ def faults(sections: "Sections", lines: "Lines") -> "list[Fault]":
     return found
 
 
-def said(sections: "Sections", section: str, key: str) -> int:
+def value_of(sections: "Sections", section: str, key: str) -> int:
     """A number of a section that stands there once; NOT_SAID where it has none."""
     values = sections.get(section)
     value = values[0].get(key) if values else None
-    return value if isinstance(value, int) else NOT_SAID
+    return value if isinstance(value, int) else ABSENT
 
 
 def _entries(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
@@ -41,11 +41,11 @@ def _entries(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
             ("round", "paid", "paid"),
             ("seats", "shared", "shared"),
         )
-        if section in sections and (not key or said(sections, section, key) == 1)
+        if section in sections and (not key or value_of(sections, section, key) == 1)
     ]
     for section, key, name in special[1:]:
         yield lines.of(section, 0, key), ("kit.not_both", special[0][2], name)
-    if "bids" in sections and said(sections, "round", "turns") not in (NOT_SAID, kt.TOGETHER):
+    if "bids" in sections and value_of(sections, "round", "turns") not in (ABSENT, kt.TOGETHER):
         yield lines.of("round", 0, "turns"), ("kit.needs", "[bids]", 'turns = "all at once"')
     if special and special[0][2] != "shared" and sections.get("counter", [{}])[0].get("goes") == 1:
         yield lines.of("counter", 0, "goes"), ("kit.not_both", special[0][2], 'goes = "down"')
@@ -53,32 +53,32 @@ def _entries(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
 
 def _points(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     counters = sections.get("counter", [])
-    shared = said(sections, "seats", "shared") == 1
-    if said(sections, "round", "paid") == 1 and len(counters) > 1:
+    shared = value_of(sections, "seats", "shared") == 1
+    if value_of(sections, "round", "paid") == 1 and len(counters) > 1:
         yield lines.of("counter", 1, ""), ("kit.not_both", "paid", "[[counter]] 2")
     for number, counter in enumerate(counters):
-        if counter["lost_at"] != NOT_SAID and not shared:
+        if counter["lost_at"] != ABSENT and not shared:
             yield lines.of("counter", number, "lost_at"), ("kit.needs", "lost_at", "shared = true")
     rows = len(sections.get("row", []))
-    if "bonus" in sections and said(sections, "bonus", "rows") > rows:
-        yield lines.of("bonus", 0, "rows"), ("kit.needs", "[bonus]", f"[[row]] × {said(sections, 'bonus', 'rows')}")
+    if "bonus" in sections and value_of(sections, "bonus", "rows") > rows:
+        yield lines.of("bonus", 0, "rows"), ("kit.needs", "[bonus]", f"[[row]] × {value_of(sections, 'bonus', 'rows')}")
 
 
 def _ends(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
-    points = said(sections, "end", "points")
-    if points != NOT_SAID and said(sections, "end", "rounds") != NOT_SAID:
+    points = value_of(sections, "end", "points")
+    if points != ABSENT and value_of(sections, "end", "rounds") != ABSENT:
         yield lines.of("end", 0, "points"), ("kit.not_both", "rounds", "points")
-    if said(sections, "end", "at_once") == 1 and points == NOT_SAID:
+    if value_of(sections, "end", "at_once") == 1 and points == ABSENT:
         yield lines.of("end", 0, "at_once"), ("kit.needs", "at_once", "points")
-    clock = said(sections, "clock", "kind")
-    if clock in (kt.PER_SEAT, kt.FISCHER, kt.SANDGLASS) and said(sections, "round", "turns") == kt.TOGETHER:
+    clock = value_of(sections, "clock", "kind")
+    if clock in (kt.PER_SEAT, kt.FISCHER, kt.SANDGLASS) and value_of(sections, "round", "turns") == kt.TOGETHER:
         yield lines.of("clock", 0, "kind"), ("kit.not_both", 'turns = "all at once"', "[clock] kind")
 
 
 def _dice(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
-    if said(sections, "dice", "again") in (0, NOT_SAID):
+    if value_of(sections, "dice", "again") in (0, ABSENT):
         return
-    if said(sections, "dice", "count") > kt.MOST_REROLLED:
+    if value_of(sections, "dice", "count") > kt.MOST_REROLLED:
         yield lines.of("dice", 0, "count"), ("kit.needs", "again", f"count ≤ {kt.MOST_REROLLED}")
-    if said(sections, "dice", "sides") > kt.REROLLED_SIDES:
+    if value_of(sections, "dice", "sides") > kt.REROLLED_SIDES:
         yield lines.of("dice", 0, "sides"), ("kit.needs", "again", f"sides ≤ {kt.REROLLED_SIDES}")

@@ -4,7 +4,7 @@ from shared_rules.games.universal import blobs
 from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 
-from .conflicts import NOT_SAID, said
+from .conflicts import ABSENT, value_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def blob(sections: "Sections", known: dict[str, int]) -> bytes:
 
     `known`: the names of counters that a box has in every language, by their English.
     """
-    counters = sections.get("counter") or [{"name": "points", "start": 0, "goes": 0, "lost_at": NOT_SAID}]
+    counters = sections.get("counter") or [{"name": "points", "start": 0, "goes": 0, "lost_at": ABSENT}]
     rows = sections.get("row", [])
     kit = kt.Kit()
     kit.counters = len(counters)
@@ -29,7 +29,7 @@ def blob(sections: "Sections", known: dict[str, int]) -> bytes:
         kit.words[at] = known.get(name, 0)
         names.append("" if name in known else name)
         kit.starts[at], kit.counts_down[at] = _int(counter["start"]), _int(counter["goes"])
-        if counter["lost_at"] != NOT_SAID:
+        if counter["lost_at"] != ABSENT:
             kit.losing |= 1 << at
             kit.limits[at] = _int(counter["lost_at"])
     kit.names = names + [str(row["name"]) for row in rows]
@@ -39,21 +39,21 @@ def blob(sections: "Sections", known: dict[str, int]) -> bytes:
 def _set_round(kit: kt.Kit, sections: "Sections") -> None:
     """How a round goes, the end, the clock; what a file leaves out follows from what it has."""
     kit.entry = kt.SHEET if kit.rows else kt.BIDS if "bids" in sections else kt.AMOUNTS
-    kit.turn_order = _or(said(sections, "round", "turns"), kt.TOGETHER if "bids" in sections else kt.ONCE)
-    rounds = _or(said(sections, "end", "rounds"), len(kit.rows))
-    points = said(sections, "end", "points")
-    if points != NOT_SAID:
+    kit.turn_order = _or(value_of(sections, "round", "turns"), kt.TOGETHER if "bids" in sections else kt.ONCE)
+    rounds = _or(value_of(sections, "end", "rounds"), len(kit.rows))
+    points = value_of(sections, "end", "points")
+    if points != ABSENT:
         kit.ends, kit.target = kt.TARGET_ENDS, points
     elif rounds:
         kit.ends, kit.target = kt.ROUNDS_END, rounds
-    kit.timer = _or(said(sections, "clock", "kind"), kt.NO_TIMER)
+    kit.timer = _or(value_of(sections, "clock", "kind"), kt.NO_TIMER)
     if kit.timer >= kt.DOWNWARD:
-        kit.seconds = said(sections, "clock", "seconds")
+        kit.seconds = value_of(sections, "clock", "seconds")
     if kit.timer == kt.FISCHER:
-        kit.per_turn = said(sections, "clock", "more")
+        kit.per_turn = value_of(sections, "clock", "more")
     usual = st.TURNS if kit.turn_order != kt.TOGETHER else st.COUNTERS
     usual = st.ALL if "dice" in sections or "clock" in sections else usual
-    kit.level = _or(said(sections, "", "level"), usual)
+    kit.level = _or(value_of(sections, "", "level"), usual)
 
 
 def _set_numbers(kit: kt.Kit, sections: "Sections") -> None:
@@ -75,11 +75,11 @@ def _set_numbers(kit: kt.Kit, sections: "Sections") -> None:
         ("bonus_from", "bonus", "from"),
         ("bonus", "bonus", "points"),
     ):
-        setattr(kit, name, _or(said(sections, section, key), getattr(kit, name)))
+        setattr(kit, name, _or(value_of(sections, section, key), getattr(kit, name)))
 
 
 def _or(value: int, usual: int) -> int:
-    return usual if value == NOT_SAID else value
+    return usual if value == ABSENT else value
 
 
 def _int(value: object) -> int:

@@ -74,7 +74,7 @@ def _fields() -> Iterator[dict[str, object]]:
 
 
 def _kind(name: str, key: keys.Key) -> dict[str, object]:
-    if isinstance(key, keys.Whole):
+    if isinstance(key, keys.Integer):
         return {"kind": "whole", "least": key.least, "most": key.most}
     if isinstance(key, keys.Choice):
         words = key.words().items()

@@ -7,7 +7,7 @@ from shared_rules.games.universal import state as st
 from shared_rules.games.universal.blobs import MOST_LETTERS
 
 from ...base.errors import Message
-from .conflicts import NOT_SAID
+from .conflicts import ABSENT
 
 Value = str | int | None
 
@@ -28,7 +28,7 @@ class Key:
 
 
 @dataclass
-class Whole(Key):
+class Integer(Key):
     """A whole number from `least` to `most`."""
 
     least: int = 0
@@ -93,7 +93,7 @@ class Worth(Choice):
         )
 
     def value(self, found: object) -> Value:
-        points = Whole(None, 1, kt.MOST_POINTS).value(found)
+        points = Integer(None, 1, kt.MOST_POINTS).value(found)
         return kt.FIXED + points if isinstance(points, int) else super().value(found)
 
     def wrong(self, name: str) -> Message:
@@ -107,42 +107,42 @@ MOST = {"counter": kt.MOST_COUNTERS, "row": kt.MOST_ROWS}
 SECTIONS: dict[str, dict[str, Key]] = {
     "": {
         "name": Words(),
-        "level": Choice(NOT_SAID, counters=st.COUNTERS, turns=st.TURNS, all=st.ALL),
+        "level": Choice(ABSENT, counters=st.COUNTERS, turns=st.TURNS, all=st.ALL),
     },
     "counter": {
         "name": Words(),
-        "start": Whole(0, -kt.LARGEST_AMOUNT),
+        "start": Integer(0, -kt.LARGEST_AMOUNT),
         "goes": Choice(0, up=0, down=1),
-        "lost_at": Whole(NOT_SAID, -kt.LARGEST_AMOUNT),
+        "lost_at": Integer(ABSENT, -kt.LARGEST_AMOUNT),
     },
     "round": {
-        "turns": Choice(NOT_SAID, one_each=kt.ONCE, until_all_pass=kt.UNTIL_PASSED, all_at_once=kt.TOGETHER),
+        "turns": Choice(ABSENT, one_each=kt.ONCE, until_all_pass=kt.UNTIL_PASSED, all_at_once=kt.TOGETHER),
         "begins": Choice(kt.MOVES_ON, next_seat=kt.MOVES_ON, same_seat=kt.STAYS, first_to_pass=kt.FIRST_OUT),
         "paid": Flag(0),
     },
-    "seats": {"persons": Whole(1, 1, kt.MOST_PERSONS), "shared": Flag(0)},
+    "seats": {"persons": Integer(1, 1, kt.MOST_PERSONS), "shared": Flag(0)},
     "end": {
-        "rounds": Whole(NOT_SAID, 1, kt.MOST_ROUNDS),
-        "points": Whole(NOT_SAID, -kt.LARGEST_AMOUNT),
+        "rounds": Integer(ABSENT, 1, kt.MOST_ROUNDS),
+        "points": Integer(ABSENT, -kt.LARGEST_AMOUNT),
         "at_once": Flag(0),
         "best": Choice(0, highest=0, lowest=1),
     },
     "dice": {
-        "count": Whole(None, 1, kt.MOST_DICE),
-        "sides": Whole(6, kt.FEWEST_SIDES, kt.MOST_SIDES),
-        "again": Whole(0, 0, kt.MOST_REROLLS),
+        "count": Integer(None, 1, kt.MOST_DICE),
+        "sides": Integer(6, kt.FEWEST_SIDES, kt.MOST_SIDES),
+        "again": Integer(0, 0, kt.MOST_REROLLS),
     },
     "clock": {
         "kind": Choice(None, up=kt.UP, down=kt.DOWNWARD, seat=kt.PER_SEAT, fischer=kt.FISCHER, sand=kt.SANDGLASS),
-        "seconds": Whole(60, 1, kt.MOST_SECONDS),
-        "more": Whole(10, 0, kt.MOST_PER_TURN),
+        "seconds": Integer(60, 1, kt.MOST_SECONDS),
+        "more": Integer(10, 0, kt.MOST_PER_TURN),
     },
     "row": {"name": Words(), "worth": Worth()},
-    "bonus": {"rows": Whole(None, 1, kt.MOST_ROWS), "from": Whole(None), "points": Whole(None)},
+    "bonus": {"rows": Integer(None, 1, kt.MOST_ROWS), "from": Integer(None), "points": Integer(None)},
     "bids": {
-        "made": Whole(None, -kt.MOST_POINTS, kt.MOST_POINTS),
-        "each": Whole(0, -kt.MOST_POINTS, kt.MOST_POINTS),
-        "off": Whole(0, -kt.MOST_POINTS, kt.MOST_POINTS),
+        "made": Integer(None, -kt.MOST_POINTS, kt.MOST_POINTS),
+        "each": Integer(0, -kt.MOST_POINTS, kt.MOST_POINTS),
+        "off": Integer(0, -kt.MOST_POINTS, kt.MOST_POINTS),
     },
 }
 

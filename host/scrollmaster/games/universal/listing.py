@@ -17,8 +17,10 @@ _COLUMNS = ("name", "title", "from", "on_box")
 
 def on_box(box: Box) -> list[KitOnBox] | None:
     """The kits of any other game on a box; None when the box does not name them."""
-    said = about(box)
-    return [kit for kit in said.kits if kit.game == GAME.ID] if said and said.kits is not None else None
+    description = about(box)
+    if description is None or description.kits is None:
+        return None
+    return [kit for kit in description.kits if kit.game == GAME.ID]
 
 
 def called(kits: Sequence[KitOnBox], name: str) -> KitOnBox | None:

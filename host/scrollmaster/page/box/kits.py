@@ -15,7 +15,7 @@ class _Places:
         return section, number, key
 
 
-def made(text: str) -> str:
+def built(text: str) -> str:
     """JSON with the bytes of the kit, or with what does not go together: the place and a message of each fault."""
     asked = json.loads(text)
     faults = conflicts.faults(asked["sections"], _Places)

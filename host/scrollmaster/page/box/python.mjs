@@ -49,7 +49,7 @@ export function boxIn(python, board, flash, words) {
   python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
   /** @param {string} text */
-  const kit = (text) => python.pyimport("kits").made(text);
+  const kit = (text) => python.pyimport("kits").built(text);
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level, kit, play: start.play };
 }
 

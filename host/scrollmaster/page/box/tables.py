@@ -128,8 +128,8 @@ def sat(file: str, promised: str) -> str:
     except (Refused, ValueError):
         return "[]"
     wanted: dict[str, str] = json.loads(promised)
-    held = [each for each in found if wanted.get(str(each[0])) == who.digest(*each[1:]).hex()]
-    return json.dumps([[seat, person.hex(), name] for seat, _, person, name in held])
+    seated = [each for each in found if wanted.get(str(each[0])) == who.digest(*each[1:]).hex()]
+    return json.dumps([[seat, person.hex(), name] for seat, _, person, name in seated])
 
 
 def clear() -> None:
@@ -140,17 +140,17 @@ def clear() -> None:
 
 def play(text: str) -> bool:
     """Add the play of a game, if it counts. Returns whether its facts are such as this program makes."""
-    said: "Any" = json.loads(text)
-    found = facts_json.read(said["facts"])
+    table: "Any" = json.loads(text)
+    found = facts_json.read(table["facts"])
     if found is None:
         return False
     keys = [""] * found.seats
-    for seat, key, name in said["sat"]:
+    for seat, key, name in table["sat"]:
         if seat < found.seats:
             keys[seat] = key
             _names[key] = name
     if found.counts:
-        _plays.append(Play(said["id"], said["what"], said["moment"], keys, found, said["box"]))
+        _plays.append(Play(table["id"], table["what"], table["moment"], keys, found, table["box"]))
     return True
 
 

@@ -18,7 +18,7 @@ from ....store.logs.title import shown
 from .. import listing, read
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
-_NOT_TOLD: Message = ("kit.not_told",)
+_UNKNOWN: Message = ("kit.not_told",)
 
 
 @click.group(cls=Group, help=say("kit.help"))
@@ -70,7 +70,7 @@ def list_(port: str | None) -> None:
         with reached(port) as box:
             box.hello()
             kits = listing.on_box(box)
-        why = _NOT_TOLD
+        why = _UNKNOWN
     except NoBox as problem:
         if port:
             raise
