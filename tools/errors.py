@@ -1,4 +1,4 @@
-"""Owns the error that ends a tool."""
+"""The error that ends a tool."""
 
 
 class Problem(Exception):

@@ -1,4 +1,4 @@
-"""Owns which Node tests and tools run: the one that Playwright brings for itself, so that there is one and not two.
+"""Finds the Node that tests and tools run: the one that Playwright brings for itself, so that there is only one.
 
 `python -m tools.node` prints where it lies; `make` puts a link to it beside Python, where pyright finds it.
 """

@@ -1,4 +1,4 @@
-"""Owns what differs between the boards in a build: the board's folder and the kind of chip."""
+"""What differs between the boards in a build: the board's folder and the kind of chip."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Owns the compilation: mpy-cross and the image, the same bytes wherever and whenever they are made."""
+"""Compiles mpy-cross and the image: the same bytes wherever and whenever they are made."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Owns an apt of our own: its lists and downloads lie in a folder of ours. It needs no root and changes no system.
+"""An apt of our own: its lists and downloads lie in a folder of ours. It needs no root and changes no system.
 
 Packages come from the machine's own sources; for the pinned sources only the suite differs.
 """

@@ -1,4 +1,4 @@
-"""Owns the lock of the sources (firmware/image/sources.lock): which files of which packages, each with its hash."""
+"""The lock of the sources (firmware/image/sources.lock): which files of which packages, each with its hash."""
 
 import hashlib
 from dataclasses import dataclass

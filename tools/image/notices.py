@@ -1,4 +1,4 @@
-"""Owns NOTICES: the licences of all that is linked into an image, in the words of the sources themselves.
+"""Writes NOTICES: the licences of all that is linked into an image, in the words of the sources themselves.
 
 The linker's map lists what is linked in, and ninja which files the compiler read for that. A file of an unknown part
 is an error, so no licence is forgotten.

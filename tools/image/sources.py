@@ -1,4 +1,4 @@
-"""Owns the tree of sources: MicroPython with the chip's and the USB's code in it, unpacked from what the lock names."""
+"""The tree of sources: MicroPython with the chip's and the USB's code in it, unpacked from what the lock names."""
 
 import shutil
 import subprocess

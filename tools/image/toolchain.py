@@ -1,4 +1,4 @@
-"""Owns the programs that compile: the machine's, else installed by apt for root, else unpacked into the cache."""
+"""Finds the programs that compile: the machine's, else installed by apt for root, else unpacked into the cache."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Owns the form in which the boot ROM takes an image: blocks of 512 bytes, each with 256 bytes and their address."""
+"""Writes an image in the form that the boot ROM takes: blocks of 512 bytes, each with 256 bytes and their address."""
 
 import struct
 

@@ -1,4 +1,4 @@
-"""Owns what the page needs beside its own files: words, kits, icons, the manifest, the files kept offline."""
+"""What the page needs beside its own files: words, kits, icons, the manifest, the files kept offline."""
 
 import base64
 import hashlib

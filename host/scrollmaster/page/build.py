@@ -1,4 +1,4 @@
-"""Owns making the page: its own files, MicroPython's WebAssembly, and the box's code as one ROMFS.
+"""Builds the page: its own files, MicroPython's WebAssembly, and the box's code as one ROMFS.
 
 The code is the folder that an image would freeze, with the page for its body, and what stands for a Pico's hardware.
 The same checkout makes the same bytes.

@@ -1,4 +1,4 @@
-"""Owns making one plain script of a module and all that it imports: our own form of ES modules, and MicroPython's.
+"""Makes one plain script of a module and all that it imports: our own form of ES modules, and MicroPython's.
 
 Every module becomes a function that runs once, when it is first asked for, as `import(…)` would run it. None of them
 waits for anything but the others: all is there before the next event.

@@ -1,4 +1,4 @@
-"""Owns the page's icons: the face of a box with a rolled five in lights, drawn here and written as PNG."""
+"""Draws the page's icons as PNG: the face of a box with a rolled five in lights."""
 
 import struct
 import zlib

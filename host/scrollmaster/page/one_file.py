@@ -1,4 +1,4 @@
-"""Owns scrollmaster.html: the page in one file, which plays by a double click and asks nobody for anything.
+"""Makes scrollmaster.html: the page in one file, which plays by a double click and asks nobody for anything.
 
 A file has no origin: a module, a worker or a table that lies beside it may not be read. So all of them are inside: the
 scripts as one each, the worker as a text of which a blob is made, the box's code and words as data: addresses.

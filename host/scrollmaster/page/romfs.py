@@ -1,4 +1,4 @@
-"""Owns packing files into a ROMFS, from which MicroPython runs bytecode in place.
+"""Packs files into a ROMFS, from which MicroPython runs bytecode in place.
 
 A record is kind, length, payload; numbers have seven bits a byte, the highest first. The image itself is such a record.
 """

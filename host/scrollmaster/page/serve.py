@@ -1,4 +1,4 @@
-"""Owns showing a folder on this machine: as any static host does, with gzip, the right types and a strict policy."""
+"""Serves a folder on this machine as any static host does: with gzip, the right types and a strict policy."""
 
 import gzip
 import sys

@@ -1,4 +1,4 @@
-"""Owns the bot of Elfenwizards at full level: dice go where own tokens stand for the most, spells where they decide."""
+"""The bot of Elfenwizards at full level: dice go where own tokens stand for the most, spells where they decide."""
 
 from shared_rules.core.decision import Allocate, Choose
 from shared_rules.core.types import Answer, Decision

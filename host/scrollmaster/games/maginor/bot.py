@@ -1,4 +1,4 @@
-"""Owns the bot of Maginor at full level: it takes the lead on valuable tiles and fills those on which it leads."""
+"""The bot of Maginor at full level: it takes the lead on valuable tiles and fills those on which it leads."""
 
 from shared_rules.core.decision import Choose, Secret
 from shared_rules.core.types import Answer, Decision

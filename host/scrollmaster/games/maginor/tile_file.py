@@ -1,4 +1,4 @@
-"""Owns tile sets as files that people write: TOML in, the bytes of the game's own format out, and a template.
+"""Tile sets as files that people write: TOML in, the bytes of the game's own format out, and a template.
 
 Every fault is reported with its line and what would be right.
 """

@@ -1,1 +1,1 @@
-"""What the PC has for Any other game alone: its table card; kits, small files that are sent to a box."""
+"""What the PC has for any other game: its table card; kits, small files that are sent to a box."""

@@ -1,4 +1,4 @@
-"""The bytes of a kit, made from what its file or a form says, which has been checked. A page has this, too."""
+"""Encodes a kit, from the checked values of its file or of a form. A page has this, too."""
 
 from shared_rules.games.universal import blobs
 from shared_rules.games.universal import kit as kt

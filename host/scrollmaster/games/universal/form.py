@@ -1,4 +1,4 @@
-"""What the page's form for a kit asks: which keys of a kit's file, what each takes, and how it is called.
+"""The page's form for a kit: the keys of a kit's file that it asks for, what each takes, and what it is called.
 
 A sheet, bids and what all share are left to the file.
 """

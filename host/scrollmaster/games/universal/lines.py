@@ -1,4 +1,4 @@
-"""On which line of a TOML file a key stands: the parser does not say it, and a mistake is told with its line."""
+"""Finds the line of a TOML file on which a key stands, for messages about mistakes: the parser does not report it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Which kits there are: those of the program, those in the folder where somebody stands, those on a box."""
+"""Lists kits: those of the program, those in the current folder, those on a box."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Follows the game of a box elsewhere, in a page, from the frames that the box tells: its table is docs/live.md.
+"""Follows in a page the game of a box elsewhere, from the frames that the box sends. docs/live.md has its table.
 
 JavaScript imports this once, calls `begin` for each game, `people` when somebody sits down, and `take` for frames.
 """

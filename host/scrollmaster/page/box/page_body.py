@@ -1,4 +1,4 @@
-"""The box in a page: the body of a Pico on the fakes at its bus, but for the line and what comes in masses."""
+"""The box in a page: the body of a Pico on the fakes at its bus, except for the line and for bulk data."""
 
 import page
 import texts

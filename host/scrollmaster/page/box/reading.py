@@ -1,4 +1,4 @@
-"""What the text display says, whole and as words: for who hears a page. The clock is left out, as it never rests."""
+"""Reads the text display as words, complete, for people who hear a page. The clock is left out, as it never rests."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""A page is told what its picture is of by the table (docs/live.md), not by the bus."""
+"""Tells a page what its picture shows by the table (docs/live.md), not by the bus."""
 
 
 def watch(box: object) -> None:

@@ -1,4 +1,4 @@
-"""Shows a game of a file: its log is followed by the core that ships, in an interpreter of its own, and stays as it is.
+"""Shows a game from a file: the core that ships follows its log in an interpreter of its own and changes nothing.
 
 JavaScript calls `begin`, then `follow` for every record, then `table`.
 """
