@@ -14,33 +14,33 @@ from tools.errors import Problem
 
 from . import drawing, front, harness, key, pages, perfboard, schematic, shop, soldering, underside, wokwi
 from .case import picture
-from .source import MADE, ROOT, Source, load
+from .source import OUTPUT, ROOT, Source, load
 
 
 def makers(source: Source) -> dict[str, Callable[[], str]]:
     """By the name of each file below the checkout what makes it."""
     netlist = source.netlist
     return {
-        MADE + "drawing.svg": partial(drawing.draw, source),
-        MADE + "front.svg": partial(front.template, source.case.front),
-        MADE + "wiring-diagram.yml": partial(harness.as_yaml, netlist),
-        MADE + "wiring-diagram.svg": partial(harness.as_svg, netlist),
-        MADE + "wokwi/diagram.json": partial(wokwi.diagram, source),
-        MADE + "wokwi/wokwi.toml": wokwi.settings,
-        MADE + "schematic.kicad_sch": partial(schematic.schematic, netlist),
-        MADE + "schematic.svg": partial(schematic.picture, netlist),
-        MADE + "perfboard.svg": partial(perfboard.perfboard, netlist),
-        MADE + "case.svg": partial(picture.draw, source.case),
-        MADE + "parts.md": partial(shop.page, source.shop, netlist),
-        MADE + "soldering.svg": soldering.draw,
-        MADE + "underside.svg": partial(underside.draw, source),
-        MADE + "key.svg": partial(key.draw, source),
+        OUTPUT + "drawing.svg": partial(drawing.draw, source),
+        OUTPUT + "front.svg": partial(front.template, source.case.front),
+        OUTPUT + "wiring-diagram.yml": partial(harness.as_yaml, netlist),
+        OUTPUT + "wiring-diagram.svg": partial(harness.as_svg, netlist),
+        OUTPUT + "wokwi/diagram.json": partial(wokwi.diagram, source),
+        OUTPUT + "wokwi/wokwi.toml": wokwi.settings,
+        OUTPUT + "schematic.kicad_sch": partial(schematic.schematic, netlist),
+        OUTPUT + "schematic.svg": partial(schematic.picture, netlist),
+        OUTPUT + "perfboard.svg": partial(perfboard.perfboard, netlist),
+        OUTPUT + "case.svg": partial(picture.draw, source.case),
+        OUTPUT + "parts.md": partial(shop.page, source.shop, netlist),
+        OUTPUT + "soldering.svg": soldering.draw,
+        OUTPUT + "underside.svg": partial(underside.draw, source),
+        OUTPUT + "key.svg": partial(key.draw, source),
         **{pages.picture(step): partial(drawing.draw, source, step) for step in netlist.steps()},
         **{page: partial(pages.filled, source, page) for page in pages.PAGES},
     }
 
 
-def made(source: Source) -> dict[str, bytes]:
+def contents(source: Source) -> dict[str, bytes]:
     """Every file, as it should be."""
     return {name: make().encode() for name, make in makers(source).items()}
 
@@ -48,7 +48,7 @@ def made(source: Source) -> dict[str, bytes]:
 def main() -> None:
     os.environ[VARIABLE] = ENGLISH
     try:
-        found = made(load())
+        found = contents(load())
     except Problem as wrong:
         sys.exit(str(wrong))
     for name, content in found.items():

@@ -1,4 +1,4 @@
-"""Owns the numbers on wires: the same one at both ends of a wire, where they hide neither each other nor a wire."""
+"""Places the numbers on wires: the same one at both ends of a wire, where they hide neither each other nor a wire."""
 
 from collections.abc import Iterator, Sequence
 

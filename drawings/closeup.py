@@ -1,4 +1,4 @@
-"""Owns the enlarged picture of a step whose wires are short: from board to board, every pad with its name.
+"""Enlarges the picture of a step whose wires are short: from board to board, every pad with its name.
 
 It lies where display and buzzer will be, which are built in later. A frame in the drawing shows what it enlarges.
 """

@@ -1,4 +1,4 @@
-"""Owns the drawing of the box: the Pico with its pins, the front as one sees it, and every wire between them.
+"""Draws the box: the Pico with its pins, the front as one sees it, and every wire between them.
 
 `draw(source)` shows all of it, `draw(source, step)` one step of the guide: what is there by then, and
 in colour the wires that are new, with a number at both ends of each.

@@ -49,24 +49,24 @@ class Front:
     holes: dict[str, float]
 
 
-def front(said: dict[str, Any]) -> Front:
+def front(sizes: dict[str, Any]) -> Front:
     """The front that the tables of a file of the form of hardware/case.toml describe, which have all of LINES."""
-    keys, lights = said["keys"], said["lights"]
+    keys, lights = sizes["keys"], sizes["lights"]
     columns: list[float] = [*keys["seats"], *keys["others"]]
-    display, glass = said["display"], said["display"]["glass"]
+    display, glass = sizes["display"], sizes["display"]["glass"]
     places = {
-        "FACE": _place(said["face"]["centre"], [said["face"]["size"]] * 2),
+        "FACE": _place(sizes["face"]["centre"], [sizes["face"]["size"]] * 2),
         "DS1": _place(display["centre"], display["board"]),
-        "BZ1": _place(said["buzzer"]["centre"], [said["buzzer"]["diameter"]] * 2),
+        "BZ1": _place(sizes["buzzer"]["centre"], [sizes["buzzer"]["diameter"]] * 2),
     }
     places |= {f"K{at}": Place(x, keys["y"], keys["size"], keys["size"]) for at, x in enumerate(columns, 1)}
     places |= {
         f"L{at}": Place(x, lights["y"], lights["size"], lights["size"]) for at, x in enumerate(columns[:SEAT_KEYS], 1)
     }
     x, y = display["centre"]
-    opening = _place(said["face"]["centre"], [said["face"]["opening"]] * 2)
-    width, height = said["front"]["width"], said["front"]["height"]
-    holes = {"K": keys["hole"], "L": lights["hole"], "B": said["buzzer"]["hole"]}
+    opening = _place(sizes["face"]["centre"], [sizes["face"]["opening"]] * 2)
+    width, height = sizes["front"]["width"], sizes["front"]["height"]
+    holes = {"K": keys["hole"], "L": lights["hole"], "B": sizes["buzzer"]["hole"]}
     return Front(width, height, places, _place([x, y + display["glass_down"]], glass), opening, holes)
 
 
@@ -85,8 +85,8 @@ def template(plate: Front) -> str:
     sheet.rect(_LEFT, _TOP, plate.width, plate.height, fill="none", stroke=INK, stroke_width=0.4)
     for ref, place in plate.places.items():
         _hole(sheet, plate, ref, Place(place.x + _LEFT, place.y + _TOP, place.width, place.height))
-    told = "Cut along dark lines. Thin paper behind the opening of the face makes squares of its points of light."
-    sheet.text(_LEFT, _TOP + plate.height + 8, told, 2.8, anchor="start")
+    note = "Cut along dark lines. Thin paper behind the opening of the face makes squares of its points of light."
+    sheet.text(_LEFT, _TOP + plate.height + 8, note, 2.8, anchor="start")
     return sheet.finish()
 
 

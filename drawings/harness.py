@@ -1,4 +1,4 @@
-"""Owns the wiring diagram: the netlist as WireViz takes it, and its picture.
+"""The wiring diagram: the netlist as WireViz takes it, and its picture.
 
 WireViz draws from left to right, a column for every part along a chain. So keys and lights are one connector for each
 group, and what joins them among each other is a loop on it.

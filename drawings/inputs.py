@@ -1,4 +1,4 @@
-"""Owns reading what people write in hardware/: whatever cannot be used gets one sentence, as a Problem."""
+"""Reads what people write in hardware/: whatever cannot be used gets one sentence, as a Problem."""
 
 import math
 import tomllib
@@ -14,12 +14,12 @@ _MOST = 1000  # mm, EUR, pieces: nothing of a box is more
 def table(path: Path) -> dict[str, object]:
     """What a TOML file says; its numbers are of a size that something of a box can have."""
     try:
-        said: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+        rows: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as wrong:
         raise Problem(f"{path.name} cannot be read: {wrong}.") from None
-    for name, value in said.items():
+    for name, value in rows.items():
         _check(path.name, name, value)
-    return said
+    return rows
 
 
 def _check(file: str, place: str, value: object) -> None:
@@ -41,9 +41,9 @@ def numbers(file: str, place: str, value: object, count: int) -> None:
         raise Problem(f"{file}: {place} is not {wanted}: {value!r}.")
 
 
-def row(file: str, said: dict[str, object], name: str, needed: set[str], known: set[str]) -> dict[str, object]:
+def row(file: str, rows: dict[str, object], name: str, needed: set[str], known: set[str]) -> dict[str, object]:
     """One table of a file, which has all that is `needed` and nothing that is not `known`."""
-    found = said.get(name)
+    found = rows.get(name)
     if not is_table(found):
         raise Problem(f"{file}: `{name}` is not a table of its own.")
     for key in sorted(needed - set(found)):

@@ -1,4 +1,4 @@
-"""Owns the drawing of a key with four legs from below: which legs are joined inside, which two to use, which not."""
+"""Draws a key with four legs from below: which legs are joined inside, which two to use, which not."""
 
 from .marks import cross, tick
 from .netlist import Netlist
@@ -31,14 +31,14 @@ def draw(source: Source) -> str:
     """An SVG, as wide as a page."""
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: a key with four legs from below")
     colours = _colours(source.netlist)
-    for at, (name, used, *told) in enumerate(_PANELS):
+    for at, (name, used, *lines) in enumerate(_PANELS):
         x = 26 + at * _STEP
         for leg, colour, goes in zip(used, colours, ("to the Pico", "to GND")):
             _wire(sheet, x, name, leg, colour, goes)
         _key(sheet, x, name, used)
         if name == "wrong":
             cross(sheet, (x, _Y), 22, 1.4)
-        _words(sheet, x, name, told)
+        _words(sheet, x, name, lines)
     return sheet.finish()
 
 
@@ -51,8 +51,8 @@ def _wire(sheet: Sheet, x: float, panel: str, leg: str, colour: str, goes: str) 
     """From a leg outwards, and down."""
     across, y = _LEGS[leg]
     out = x + (_OUT if across > 0 else -_OUT)
-    said: dict[str, float | str | None] = {"data_from": f"{panel}.{leg}", "data_to": goes, "data_net": colour}
-    sheet.line([(x + across, y), (out, y), (out, _END)], 1.5, stroke=COLOURS[colour][0], stroke_width=1.2, **said)
+    data: dict[str, float | str | None] = {"data_from": f"{panel}.{leg}", "data_to": goes, "data_net": colour}
+    sheet.line([(x + across, y), (out, y), (out, _END)], 1.5, stroke=COLOURS[colour][0], stroke_width=1.2, **data)
     sheet.text(out, _END + 3.4, goes, 2.7, "end" if across > 0 else "start")
 
 
@@ -61,10 +61,10 @@ def _key(sheet: Sheet, x: float, panel: str, used: tuple[str, ...]) -> None:
     for contact, pair in _CONTACTS.items():
         ends = [(x + _LEGS[leg][0], _LEGS[leg][1]) for leg in pair]
         y = ends[0][1]
-        said: dict[str, float | str | None] = dict(
+        data: dict[str, float | str | None] = dict(
             zip(("data_from", "data_to", "data_net"), (*(f"{panel}.{leg}" for leg in pair), contact), strict=True)
         )
-        sheet.line(ends, 0, stroke=INK, stroke_width=1.4, **said)
+        sheet.line(ends, 0, stroke=INK, stroke_width=1.4, **data)
         sheet.text(x, y + (-1.9 if contact == "1" else 4.5), contact, 3.6, font_weight="bold")
     _gap(sheet, x)
     for leg, (across, y) in _LEGS.items():
@@ -88,12 +88,12 @@ def _gap(sheet: Sheet, x: float) -> None:
     sheet.text(x + 5, _Y + 0.9, "press", 2.4, "start", fill=PALE)
 
 
-def _words(sheet: Sheet, x: float, name: str, told: list[str]) -> None:
+def _words(sheet: Sheet, x: float, name: str, lines: list[str]) -> None:
     beside, level = x - 0.9 * len(name) - 2.6, _END + 9.2
     if name == "wrong":
         cross(sheet, (beside, level), 3, 0.8)
     elif "right" in name:
         tick(sheet, (beside, level), 4)
     sheet.text(x if name == "from below" else x + 3, level + 1.4, name, 4, font_weight="bold")
-    for line, words in enumerate(told):
+    for line, words in enumerate(lines):
         sheet.text(x, _END + 15.2 + 4 * line, words, 2.8)

@@ -1,4 +1,4 @@
-"""Owns what stands under a drawing: what the colours mean, or the list of the wires of a step."""
+"""Writes what stands under a drawing: what the colours mean, or the list of the wires of a step."""
 
 from collections.abc import Sequence
 
@@ -33,10 +33,10 @@ def colours(sheet: Sheet, top: float, wires: Sequence[Wire]) -> None:
         x, y = _LEFT + at % 4 * 48, top + 8 + at // 4 * 7
         sheet.line([(x, y - 0.9), (x + 7, y - 0.9)], stroke=COLOURS[code][0], stroke_width=1)
         sheet.text(x + 9, y, f"{code}  {_MEANING[code]}", 2.7, anchor="start")
-    told = (
+    text = (
         "A wire that starts at a pin of the Pico has its colour's letters there. LEDs are numbered as their data runs."
     )
-    sheet.text(_LEFT, top + 24, told, 2.7, anchor="start")
+    sheet.text(_LEFT, top + 24, text, 2.7, anchor="start")
 
 
 def list_of(sheet: Sheet, top: float, netlist: Netlist, wires: Sequence[Wire]) -> None:
@@ -45,8 +45,8 @@ def list_of(sheet: Sheet, top: float, netlist: Netlist, wires: Sequence[Wire]) -
         y = top + _LINE * at
         sheet.text(_LEFT + 2, y, str(at), 3.4, font_weight="bold")
         sheet.line([(_LEFT + 7, y - 1.1), (_LEFT + 17, y - 1.1)], stroke=COLOURS[wire.colour][0], stroke_width=1.2)
-        told = f"{called(netlist, wire.start)}  →  {called(netlist, wire.end)}  ({COLOURS[wire.colour][1]})"
-        sheet.text(_LEFT + 20, y, told, 3.2, anchor="start")
+        text = f"{called(netlist, wire.start)}  →  {called(netlist, wire.end)}  ({COLOURS[wire.colour][1]})"
+        sheet.text(_LEFT + 20, y, text, 3.2, anchor="start")
 
 
 def called(netlist: Netlist, terminal: Terminal) -> str:

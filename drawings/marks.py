@@ -1,4 +1,4 @@
-"""Owns the marks for what is right and what is wrong: drawn, as not every font has them, and clear without colours."""
+"""The marks for what is right and what is wrong: drawn, as not every font has them, and clear without colours."""
 
 from .svg import PAPER, Point, Sheet
 
@@ -16,9 +16,9 @@ def tick(sheet: Sheet, at: Point, size: float) -> None:
 def cross(sheet: Sheet, at: Point, size: float, width: float) -> None:
     """Through a square of `size` around a point, on a white edge."""
     x, y, half = *at, size / 2
-    for colour, more in ((PAPER, 1.2), (_WRONG, 0.0)):
+    for colour, extra in ((PAPER, 1.2), (_WRONG, 0.0)):
         for side in (-half, half):
-            sheet.line([(x - half, y - side), (x + half, y + side)], 0, **_look(colour, width + more))
+            sheet.line([(x - half, y - side), (x + half, y + side)], 0, **_look(colour, width + extra))
 
 
 def _look(colour: str, width: float) -> dict[str, float | str | None]:

@@ -1,4 +1,4 @@
-"""Owns what the reference box consists of: parts, nets between their pins, and wires to solder, stage by stage.
+"""What the reference box consists of: parts, nets between their pins, and wires to solder, stage by stage.
 
 Made from the facts of hardware/board.toml. Whatever shows connections is drawn from here (decision 29).
 """

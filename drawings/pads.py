@@ -1,4 +1,4 @@
-"""Owns where every pad is on the page: the Pico above, the front of the box below it, both as seen from above.
+"""Where every pad is on the page: the Pico above, the front of the box below it, both as seen from above.
 
 The page is A4, in mm. What is on the front is drawn in its true size, the Pico twice as large.
 """

@@ -1,4 +1,4 @@
-"""Owns what is made inside pages that people write: whatever stands between a mark and its end is made again.
+"""Fills the generated parts of pages that people write: whatever stands between a mark and its end is made again.
 
 <!-- made: step 2a -->
 what stands here
@@ -14,7 +14,7 @@ from tools.errors import Problem
 
 from .legend import called
 from .netlist import Netlist
-from .source import MADE, ROOT, Source
+from .source import OUTPUT, ROOT, Source
 from .wiring import COLOURS
 
 _STAGES = ("2-face", "3-four-keys", "4-all", "5-display")
@@ -54,7 +54,7 @@ def pieces(source: Source) -> dict[str, str]:
 
 def picture(step: str) -> str:
     """Where the picture of a step lies."""
-    return f"{MADE}steps/step-{step}.svg"
+    return f"{OUTPUT}steps/step-{step}.svg"
 
 
 def wires(netlist: Netlist) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""Owns how a Pico is drawn: from above, its USB plug on the left, every pin with number and name."""
+"""Draws a Pico from above, its USB plug on the left, every pin with number and name."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Owns the way of every wire over the page: only straight lines and right angles, and no two wires on one line.
+"""Routes every wire over the page: only straight lines and right angles, and no two wires on one line.
 
 From the Pico a wire goes into a channel along its edge, there along a track of its own, and then down a column of its
 own. Wires to the keys pass between face and display and spread in a second channel, over the seat lights.

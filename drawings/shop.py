@@ -58,15 +58,15 @@ _NEEDED = {field.name for field in fields(Item) if field.default is MISSING}
 
 def load(path: Path) -> Shop:
     """What a file of the form of hardware/parts.toml lists. Raises Problem."""
-    said = inputs.table(path)
-    if "priced" not in said:
+    table = inputs.table(path)
+    if "priced" not in table:
         raise Problem(f"{path.name} does not say when its prices were estimated: `priced` is missing.")
-    items = {kind: _item(path.name, said, kind) for kind in said if kind != "priced"}
-    return Shop(str(said["priced"]), items)
+    items = {kind: _item(path.name, table, kind) for kind in table if kind != "priced"}
+    return Shop(str(table["priced"]), items)
 
 
-def _item(file: str, said: dict[str, object], kind: str) -> Item:
-    row = inputs.row(file, said, kind, _NEEDED, set(_KINDS))
+def _item(file: str, table: dict[str, object], kind: str) -> Item:
+    row = inputs.row(file, table, kind, _NEEDED, set(_KINDS))
     for key, value in row.items():
         if type(value) not in _KINDS[key]:
             wanted = " or ".join(each.__name__ for each in _KINDS[key])
@@ -96,5 +96,5 @@ def _lines(shop: Shop, netlist: Netlist, of_case: bool) -> str:
 
 def _quantity(shop: Shop, netlist: Netlist, kind: str) -> int:
     """How many of a kind of part are bought."""
-    said = shop.items[kind].quantity
-    return sum(part.kind == kind for part in netlist.parts) if said is None else said
+    quantity = shop.items[kind].quantity
+    return sum(part.kind == kind for part in netlist.parts) if quantity is None else quantity

@@ -1,4 +1,4 @@
-"""Owns the drawing of soldered joints, cut through: one that is good, and three that are not."""
+"""Draws soldered joints, cut through: one that is good, and three that are not."""
 
 from .svg import INK, Point, Sheet
 
@@ -16,7 +16,7 @@ _JOINTS = (
 def draw() -> str:
     """An SVG, as wide as a page."""
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: soldered joints")
-    for at, (name, *told) in enumerate(_JOINTS):
+    for at, (name, *lines) in enumerate(_JOINTS):
         x = 26 + at * _STEP
         _board(sheet, x)
         if name == "a bridge":
@@ -31,7 +31,7 @@ def draw() -> str:
             _cone(sheet, x, wide, high)
             _pin(sheet, x)
         sheet.text(x, _TOP + 12, name, 4, font_weight="bold")
-        for line, words in enumerate(told):
+        for line, words in enumerate(lines):
             sheet.text(
                 x,
                 _TOP + 16.5 + 4 * line,

@@ -1,4 +1,4 @@
-"""Owns what everything is made from: the four files of hardware/, read once, and the netlist that follows."""
+"""What everything is made from: the four files of hardware/, read once, and the netlist that follows."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +18,7 @@ from .shop import Shop
 
 HARDWARE = paths.board().parent
 ROOT = HARDWARE.parent
-MADE = "hardware/made/"
+OUTPUT = "hardware/made/"
 
 
 @dataclass(frozen=True)

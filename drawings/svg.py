@@ -1,4 +1,4 @@
-"""Owns writing SVG: a sheet to which shapes are added, always with the same bytes for the same shapes."""
+"""Writes SVG: a sheet to which shapes are added, always with the same bytes for the same shapes."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -21,12 +21,12 @@ class Sheet:
 
     def add(self, name: str, text: str | None = None, **attributes: float | str | None) -> None:
         """One element; `data_pin` becomes data-pin, `class_` class, and None is left out."""
-        said = [
+        pairs = [
             f'{key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
             for key, value in attributes.items()
             if value is not None
         ]
-        start = f"<{' '.join([name, *said])}"
+        start = f"<{' '.join([name, *pairs])}"
         self._lines.append(f"{start}/>" if text is None else f"{start}>{escape(text, quote=False)}</{name}>")
 
     def rect(self, x: float, y: float, width: float, height: float, **look: float | str | None) -> None:
@@ -66,15 +66,15 @@ class Sheet:
 
 def path(points: Sequence[Point], corner: float = 0) -> str:
     """The `d` of a line through points whose corners are rounded by at most `corner`."""
-    told = [f"M{_pair(points[0])}"]
+    commands = [f"M{_pair(points[0])}"]
     for before, at, after in zip(points, points[1:], points[2:]):
         round_off = min(corner, _distance(before, at) / 2, _distance(at, after) / 2)
         if round_off:
-            told.append(f"L{_pair(_towards(at, before, round_off))}")
-            told.append(f"Q{_pair(at)} {_pair(_towards(at, after, round_off))}")
+            commands.append(f"L{_pair(_towards(at, before, round_off))}")
+            commands.append(f"Q{_pair(at)} {_pair(_towards(at, after, round_off))}")
         else:
-            told.append(f"L{_pair(at)}")
-    return "".join([*told, f"L{_pair(points[-1])}"])
+            commands.append(f"L{_pair(at)}")
+    return "".join([*commands, f"L{_pair(points[-1])}"])
 
 
 def straight(points: Iterable[Point]) -> list[Point]:
@@ -98,5 +98,5 @@ def _distance(one: Point, other: Point) -> float:
 
 
 def _towards(point: Point, other: Point, by: float) -> Point:
-    whole = _distance(point, other)
-    return point[0] + (other[0] - point[0]) * by / whole, point[1] + (other[1] - point[1]) * by / whole
+    length = _distance(point, other)
+    return point[0] + (other[0] - point[0]) * by / length, point[1] + (other[1] - point[1]) * by / length

@@ -1,4 +1,4 @@
-"""Owns how each kind of part is drawn, and its pads."""
+"""Draws each kind of part, and its pads."""
 
 from collections.abc import Callable, Iterable
 
@@ -49,10 +49,10 @@ def _light(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     sheet.text(place.x, place.y + 0.1, part.ref, 2, font_weight="bold")
     sheet.text(place.x, place.y + 1.9, str(_FACE * _FACE + seat), 1.7, data_led=str(_FACE * _FACE + seat))
     if seat == SEAT_KEYS:
-        for pin, told in (("5V", "5V"), ("DOUT", "DIN → DOUT"), ("GND", "GND")):
+        for pin, text in (("5V", "5V"), ("DOUT", "DIN → DOUT"), ("GND", "GND")):
             x, y = pads.pad((part.ref, pin), leaving=True)
             sheet.line([(x, y), (x + 9, y)], stroke=PALE, stroke_width=0.15)
-            sheet.text(x + 9.6, y + 0.8, told, 2.1, anchor="start")
+            sheet.text(x + 9.6, y + 0.8, text, 2.1, anchor="start")
 
 
 def _key(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
@@ -79,8 +79,8 @@ def _display(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     sheet.text(place.x, y + 1, "128 × 64", 3, fill=PAPER)
     for at, pin in enumerate(part.pins):
         sheet.turned(place.x + (at - 1.5) * 2.54 + 0.7, top + 3.2, pin, 1.9, end=True)
-    told = [f"{part.ref} {part.title}", f"SCL {gpio(facts['display']['scl'])}", f"SDA {gpio(facts['display']['sda'])}"]
-    for at, words in enumerate(told):
+    lines = [f"{part.ref} {part.title}", f"SCL {gpio(facts['display']['scl'])}", f"SDA {gpio(facts['display']['sda'])}"]
+    for at, words in enumerate(lines):
         sheet.text(place.x, top + place.height + 3.6 + 3.3 * at, words, 2.4, font_weight=None if at else "bold")
 
 
@@ -106,8 +106,8 @@ def _standing(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     for at, words in enumerate((part.ref, *part.title.split(" ", 1))):
         sheet.text(x + 3.4 * side, top + 5.6 + 3 * at, words, 2.4, anchor, font_weight=None if at else "bold")
     for pin, y in zip(part.pins, (top, bottom), strict=True):
-        told = f"{pin}, the ring" if pin == "K" else pin
-        sheet.text(x + 1.8 * side, y + 0.8, told, 2.2, anchor)
+        text = f"{pin}, the ring" if pin == "K" else pin
+        sheet.text(x + 1.8 * side, y + 0.8, text, 2.2, anchor)
 
 
 def _capacitor(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:

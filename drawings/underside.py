@@ -1,4 +1,4 @@
-"""Owns the drawing of a Pico from below: that from above, left and right exchanged, every pin with number and name."""
+"""Draws a Pico from below: as from above with left and right exchanged, every pin with number and name."""
 
 from .marks import cross, tick
 from .pads import PICO, SIDE, hole
@@ -25,11 +25,11 @@ def draw(source: Source) -> str:
     for pin in range(1, 2 * SIDE + 1):
         _pin(sheet, pin, pin in used)
     _alike(sheet)
-    told = (
+    lines = (
         "Outside: the number of the pin. Inside: its name. Bold: the box has a wire there. Square pads are ground.",
         "The Pico was turned over like the page of a book: USB has come to the right, and pin 1 to the lower right.",
     )
-    for line, words in enumerate(told):
+    for line, words in enumerate(lines):
         sheet.text(_LEFT, _BOTTOM + 12 + 5 * line, words, 3.2, "start")
     return sheet.finish()
 

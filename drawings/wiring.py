@@ -1,4 +1,4 @@
-"""Owns how a wire is drawn, and what its colours are called."""
+"""Draws a wire, and names its colours."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _WIDTH = 0.75
 def line(sheet: Sheet, wire: Wire, points: Sequence[Point], lettered: bool) -> None:
     """In its colour, on a white edge that shows which of two wires lies over the other."""
     sheet.line(points, _CORNER, stroke=PAPER, stroke_width=_WIDTH + 0.7)
-    sheet.line(points, _CORNER, stroke=COLOURS[wire.colour][0], stroke_width=_WIDTH, **_said(wire))
+    sheet.line(points, _CORNER, stroke=COLOURS[wire.colour][0], stroke_width=_WIDTH, **_data(wire))
     if lettered and wire.start[0] == "U1":
         (x, y), (_, after) = points[:2]
         sheet.text(x + 2.1, y + (4 if after > y else -2.8), wire.colour, 1.9)
@@ -30,9 +30,9 @@ def line(sheet: Sheet, wire: Wire, points: Sequence[Point], lettered: bool) -> N
 
 def faint(sheet: Sheet, wire: Wire, points: Sequence[Point]) -> None:
     """One that was there before."""
-    sheet.line(points, _CORNER, stroke=FAINT, stroke_width=0.5, **_said(wire))
+    sheet.line(points, _CORNER, stroke=FAINT, stroke_width=0.5, **_data(wire))
 
 
-def _said(wire: Wire) -> dict[str, float | str | None]:
+def _data(wire: Wire) -> dict[str, float | str | None]:
     """What a program reads of a wire."""
     return {"data_from": ".".join(wire.start), "data_to": ".".join(wire.end), "data_net": wire.net}

@@ -1,4 +1,4 @@
-"""Owns the box as the simulator Wokwi draws it: diagram.json, and wokwi.toml, which names our image.
+"""The box as the simulator Wokwi draws it: diagram.json, and wokwi.toml, which names our image.
 
 Wokwi simulates levels, no currents: the diode and the resistors are left out and their two ends joined, the capacitor
 is left out. Its pins: https://docs.wokwi.com/diagram-format and the page of each part there.

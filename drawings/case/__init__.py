@@ -1,4 +1,4 @@
-"""Owns the printed case: its parts as solids, made from hardware/case.toml, and what a finished mesh must stand.
+"""The printed case: its parts as solids, made from hardware/case.toml, and the checks of a finished mesh.
 
 The one room that needs manifold3d and trimesh (the extra `case`).
 """

@@ -1,4 +1,4 @@
-"""Owns the ten caps: seats with dots as on a die, previous and next with arrows, OK with a ring, BACK with a bar."""
+"""The ten caps: seats with dots as on a die, previous and next with arrows, OK with a ring, BACK with a bar."""
 
 from manifold3d import Manifold
 

@@ -1,4 +1,4 @@
-"""Owns whether what was made is a case: by its finished meshes and the netlist, not by the code that made it."""
+"""Checks that the parts are a case: by their finished meshes and the netlist, not by the code that made them."""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ _SINK = 0.6  # of the lid's thickness, from its outside: deeper than screws are 
 _WITHOUT_HOLE = {"U1", "D1", "C1", "R1", "R2"}  # inside
 
 
-def problems(sizes: Sizes, netlist: Netlist, made: Parts) -> list[str]:
+def problems(sizes: Sizes, netlist: Netlist, parts: Parts) -> list[str]:
     """What is wrong, one sentence each."""
-    meshes = {name: mesh(solid) for name, solid in on_bed(made).items()}
+    meshes = {name: mesh(solid) for name, solid in on_bed(parts).items()}
     found = [each for name, part in meshes.items() for each in _printable(sizes, name, part)]
-    return [*found, *_holes(sizes, netlist, made.lid), *_fit(made)]
+    return [*found, *_holes(sizes, netlist, parts.lid), *_fit(parts)]
 
 
 def _printable(sizes: Sizes, name: str, part: Mesh) -> Iterator[str]:
@@ -68,9 +68,9 @@ def _holes(sizes: Sizes, netlist: Netlist, lid: Manifold) -> Iterator[str]:
             yield f"The lid has a hole for nothing at {each.middle}."
 
 
-def _fit(made: Parts) -> Iterator[str]:
+def _fit(parts: Parts) -> Iterator[str]:
     """No two parts are in the same place."""
-    pieces = [("lid", made.lid), ("tray", made.tray), ("grid", made.grid), *made.caps.items()]
+    pieces = [("lid", parts.lid), ("tray", parts.tray), ("grid", parts.grid), *parts.caps.items()]
     for at, (name, one) in enumerate(pieces):
         for other_name, other in pieces[at + 1 :]:
             shared = (one ^ other).volume()

@@ -1,4 +1,4 @@
-"""Owns the grid between face and lid: a chamber for every LED, so that thin paper shows squares."""
+"""The grid between face and lid: a chamber for every LED, so that thin paper shows squares."""
 
 from manifold3d import Manifold
 

@@ -1,4 +1,4 @@
-"""Owns the lid: the front with its holes, and under it what holds the face, the lights, the display and the buzzer."""
+"""The lid: the front with its holes, and under it what holds the face, the lights, the display and the buzzer."""
 
 import math
 from collections.abc import Iterator

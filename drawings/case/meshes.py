@@ -1,4 +1,4 @@
-"""Owns solids as meshes: their triangles in an order that depends on nothing but where they are."""
+"""Solids as meshes: their triangles in an order that depends on nothing but where they are."""
 
 from typing import Any, Protocol, cast
 

@@ -1,4 +1,4 @@
-"""Owns what is printed: five files, each part as it lies on the printer's bed, and their bytes."""
+"""What is printed: five files, each part as it lies on the printer's bed, and their bytes."""
 
 from dataclasses import dataclass
 from typing import Any, cast
@@ -31,17 +31,17 @@ def parts(sizes: Sizes) -> Parts:
     return Parts(lid(sizes), tray(sizes), caps(sizes), grid(sizes))
 
 
-def on_bed(made: Parts) -> dict[str, Manifold]:
+def on_bed(case: Parts) -> dict[str, Manifold]:
     """By the name of its file each part as it is printed: the lid on its face, the caps in two rows."""
     rows = [
         down(cap).translate((at % _ROW * _APART, -(at // _ROW) * _APART, 0))
-        for at, cap in enumerate(made.caps.values())
+        for at, cap in enumerate(case.caps.values())
     ]
     return {
-        "lid.stl": down(made.lid.rotate((180, 0, 0))),
-        "tray.stl": down(made.tray),
+        "lid.stl": down(case.lid.rotate((180, 0, 0))),
+        "tray.stl": down(case.tray),
         "caps.stl": down(together(rows)),
-        "grid.stl": down(made.grid),
+        "grid.stl": down(case.grid),
     }
 
 

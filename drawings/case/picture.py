@@ -1,4 +1,4 @@
-"""Owns case.svg: the case taken apart and put together, its lid from below, the caps as fingers find them."""
+"""Draws case.svg: the case taken apart and put together, its lid from below, the caps as fingers find them."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -33,27 +33,27 @@ _CLOSE = Camera(0, 55, 1.15)
 
 def draw(sizes: Sizes) -> str:
     """An SVG a little wider than A4."""
-    made = parts(sizes)
+    printed = parts(sizes)
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: the printed case")
     sheet.text(10, 12, "The printed case", 6, anchor="start", font_weight="bold")
     sheet.text(10, 17.5, "Lid, tray, ten caps, and a grid for the face if you like.", 3, anchor="start", fill=PALE)
-    whole = {"tray": made.tray, "grid": made.grid, "lid": made.lid, "caps": together(made.caps.values())}
-    lifted = {name: solid.translate((0, 0, _APART[name])) for name, solid in whole.items()}
+    solids = {"tray": printed.tray, "grid": printed.grid, "lid": printed.lid, "caps": together(printed.caps.values())}
+    lifted = {name: solid.translate((0, 0, _APART[name])) for name, solid in solids.items()}
     _put(sheet, lifted, _ABOVE, 8, 26)
     for name, x, y in (("caps", 9, 33), ("lid", 97, 70), ("grid", 62, 84), ("tray", 96, 152)):
         sheet.text(x, y, name, 3.2, anchor="start", font_weight="bold")
-    _put(sheet, whole, _ABOVE, 112, 26)
+    _put(sheet, solids, _ABOVE, 112, 26)
     sheet.text(112, 84, "together", 3.2, anchor="start", font_weight="bold")
-    _put(sheet, {"lid": made.lid.rotate((180, 0, 0))}, _BELOW, 112, 100)
+    _put(sheet, {"lid": printed.lid.rotate((180, 0, 0))}, _BELOW, 112, 100)
     sheet.text(112, 156, "the lid from below", 3.2, anchor="start", font_weight="bold")
-    _caps(sheet, made)
+    _caps(sheet, printed)
     return sheet.finish()
 
 
-def _caps(sheet: Sheet, made: Parts) -> None:
+def _caps(sheet: Sheet, printed: Parts) -> None:
     sheet.text(10, 178, "What fingers feel", 3.2, anchor="start", font_weight="bold")
-    for at, (ref, name) in enumerate(zip(made.caps, KEYS)):
-        _put(sheet, {"caps": down(made.caps[ref])}, _CLOSE, 11 + at * 19, 183)
+    for at, (ref, name) in enumerate(zip(printed.caps, KEYS)):
+        _put(sheet, {"caps": down(printed.caps[ref])}, _CLOSE, 11 + at * 19, 183)
         sheet.text(11 + at * 19 + 7.3, 206, f"{ref} {name}", 2.8)
 
 
@@ -108,5 +108,5 @@ def _path(points: Sequence[Point]) -> str:
     """A line as steps from point to point: that takes the fewest letters."""
     rounded = [(round(x, _PLACES), round(y, _PLACES)) for x, y in points]
     steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(rounded, rounded[1:])]
-    told = f"M{number(rounded[0][0])} {number(rounded[0][1])}l"
-    return told + " ".join(f"{number(x)} {number(y)}" for x, y in steps).replace(" -", "-")
+    path = f"M{number(rounded[0][0])} {number(rounded[0][1])}l"
+    return path + " ".join(f"{number(x)} {number(y)}" for x, y in steps).replace(" -", "-")

@@ -1,4 +1,4 @@
-"""Owns the sizes of the case: hardware/case.toml as records, and the heights that follow from it, in mm."""
+"""The sizes of the case: hardware/case.toml as records, and the heights that follow from it, in mm."""
 
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -165,14 +165,14 @@ class Sizes:
 
 def load(path: Path) -> Sizes:
     """The case that a file of the form of hardware/case.toml describes. Raises Problem."""
-    said = inputs.table(path)
+    rows = inputs.table(path)
     for name, lines in LINES.items():
-        for line, value in inputs.row(path.name, said, name, set(lines), set(lines)).items():
+        for line, value in inputs.row(path.name, rows, name, set(lines), set(lines)).items():
             inputs.numbers(path.name, f"{name}.{line}", value, lines[line])
 
     def record(kind: type[_Record], name: str) -> _Record:
         kinds = {field.name: field.type for field in fields(cast(Any, kind))}
-        row = inputs.row(path.name, said, name, set(kinds), set(kinds))
+        row = inputs.row(path.name, rows, name, set(kinds), set(kinds))
         for line, value in row.items():
             if kinds[line] is float:
                 inputs.numbers(path.name, f"{name}.{line}", value, 1)
@@ -184,7 +184,7 @@ def load(path: Path) -> Sizes:
     for place in screws.places:
         inputs.numbers(path.name, "screws.places", place, 2)
     sizes = Sizes(
-        front(said),
+        front(rows),
         record(Shell, "shell"),
         screws,
         record(Switch, "switch"),

@@ -1,4 +1,4 @@
-"""Owns reading a finished mesh: the outlines at a height, and the ceilings that hang free."""
+"""Slices a finished mesh: the outlines at a height, and the ceilings that hang free."""
 
 from collections import defaultdict
 from dataclasses import dataclass

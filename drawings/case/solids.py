@@ -1,4 +1,4 @@
-"""Owns the shapes that parts are put together from: boxes, cylinders, plates with round corners, outlines.
+"""The shapes that parts are put together from: boxes, cylinders, plates with round corners, outlines.
 
 x and y are those of the front, y downwards as one sees it; the solid has y upwards, so that the box is not mirrored.
 """

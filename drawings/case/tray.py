@@ -1,4 +1,4 @@
-"""Owns the tray: floor and walls, posts for screws, a holder for every switch, corners for the board with the Pico."""
+"""The tray: floor and walls, posts for screws, a holder for every switch, corners for the board with the Pico."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ _DEEP = 1.0  # how far a hole reaches beyond what it goes through
 def tray(sizes: Sizes) -> Manifold:
     """In its place, on the table."""
     shell, front = sizes.shell, sizes.front
-    whole = plate(front.width, front.height, shell.corner, 0, 0, sizes.under_lid)
+    block = plate(front.width, front.height, shell.corner, 0, 0, sizes.under_lid)
     room = plate(front.width, front.height, shell.corner, shell.wall, shell.floor, sizes.under_lid + _DEEP)
     inside = together([*_posts(sizes), *_holders(sizes), *_corners(sizes)])
-    kept = plate(front.width, front.height, shell.corner, 0, 0, sizes.under_lid)
-    return (whole - room + (inside ^ kept)) - together(_openings(sizes))
+    outer = plate(front.width, front.height, shell.corner, 0, 0, sizes.under_lid)
+    return (block - room + (inside ^ outer)) - together(_openings(sizes))
 
 
 def _posts(sizes: Sizes) -> Iterator[Manifold]:

@@ -1,4 +1,4 @@
-"""Owns looking at solids from one side: what is seen of which part, in which light, and which edges are not hidden.
+"""Views solids from one side: what is seen of which part, in which light, and which edges are not hidden.
 
 Everything is compared on a raster of depths, from sums and products that come out the same on every machine.
 """

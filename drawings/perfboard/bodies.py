@@ -1,4 +1,4 @@
-"""Owns the outlines of the parts on the board, with the marks that show which way round they go."""
+"""The outlines of the parts on the board, with the marks that show which way round they go."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Owns how the perfboard is drawn: a page to print in true size, the parts' side above, the solder side below it."""
+"""Draws the perfboard: a page to print in true size, the parts' side above, the solder side below it."""
 
 from collections.abc import Callable
 

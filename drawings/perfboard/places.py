@@ -1,4 +1,4 @@
-"""Owns what stands where on the perfboard: a hole for every pin. Holes are (column, row), seen from the parts' side.
+"""What stands where on the perfboard: a hole for every pin. Holes are (column, row), seen from the parts' side.
 
 The board is 90 × 70 mm with 31 × 26 holes; the outermost columns and the two lowest rows stay free, so that a board
 with some fewer does as well. The Pico begins in the uppermost row: its USB plug is at the edge. The case asks here.

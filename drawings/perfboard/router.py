@@ -1,4 +1,4 @@
-"""Owns the wires on the solder side: bare ones along rows and columns of holes, of which no two nets share one.
+"""Routes the wires on the solder side: bare ones along rows and columns of holes, of which no two nets share one.
 
 Where no such way is left, a wire with insulation goes straight across.
 """

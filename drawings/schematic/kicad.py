@@ -1,4 +1,4 @@
-"""Owns how a sheet is written as a KiCad schematic, in the form of KiCad 8, which 9 reads as well."""
+"""Writes a sheet as a KiCad schematic, in the form of KiCad 8, which 9 reads as well."""
 
 import json
 import uuid

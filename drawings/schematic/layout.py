@@ -1,4 +1,4 @@
-"""Owns where everything stands on the sheet: keys left, the Pico in the middle, supply and face right, lights below."""
+"""Where everything stands on the sheet: keys left, the Pico in the middle, supply and face right, lights below."""
 
 from ..netlist import Netlist
 from ..pico import NAMES

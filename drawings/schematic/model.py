@@ -1,4 +1,4 @@
-"""Owns what a schematic is made of. Lengths are steps of 1.27 mm, KiCad's grid; y grows downwards.
+"""What a schematic is made of. Lengths are steps of 1.27 mm, KiCad's grid; y grows downwards.
 
 `kicad.py` writes a Sheet as KiCad's file, `picture.py` as SVG: both show the same.
 """

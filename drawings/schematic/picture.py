@@ -1,4 +1,4 @@
-"""Owns how a sheet is drawn as a picture, for who has no KiCad. Black on white, in millimetres of the printed A4."""
+"""Draws a sheet as a picture, for people without KiCad. Black on white, in millimetres of the printed A4."""
 
 from .. import svg
 from ..svg import INK, PALE

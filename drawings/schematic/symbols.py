@@ -1,4 +1,4 @@
-"""Owns the symbols of the schematic. They are the project's own and travel in its file, so that it opens anywhere."""
+"""The symbols of the schematic. They are the project's own and travel in its file, so that it opens anywhere."""
 
 from ..netlist import Part
 from ..pico import NAMES
@@ -28,8 +28,8 @@ def _edge_pin(number: int) -> Pin:
 def _chain(name: str, pins: dict[str, tuple[Point, str]], shapes: tuple[Path | Disc, ...], length: float) -> Symbol:
     """A part of the chain of LEDs."""
     kinds = {"5V": "power_in", "GND": "power_in", "DIN": "input", "DOUT": "output"}
-    made = tuple(Pin(pin, pin, kinds[pin], at, side, length) for pin, (at, side) in pins.items())
-    return Symbol(name, name[0], made, shapes, names=True)
+    placed = tuple(Pin(pin, pin, kinds[pin], at, side, length) for pin, (at, side) in pins.items())
+    return Symbol(name, name[0], placed, shapes, names=True)
 
 
 def _pixels() -> tuple[Path, ...]:

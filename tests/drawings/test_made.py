@@ -15,7 +15,7 @@ from scrollmaster.box.deploy import board, pins
 from drawings import __main__ as makers
 from drawings import drawing, harness, pages, pico, shop, wokwi
 from drawings.netlist import netlist
-from drawings.source import MADE, ROOT, load
+from drawings.source import OUTPUT, ROOT, load
 from tests.drawings import drawn, pinout
 
 PROMISES = (
@@ -28,8 +28,8 @@ SOURCE = load()
 WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE.netlist.wires}
 MOST_EUR = 20
 FOR_CASE = ", for the printed case"
-CASE = MADE + "case.svg"
-EARLIER = {MADE + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
+CASE = OUTPUT + "case.svg"
+EARLIER = {OUTPUT + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
 BOARDS = 12  # wired by chance
 OUTSIDE = [pin for pin in range(len(pins.PICO.edge)) if pins.PICO.is_outside(pin)]
 # https://docs.wokwi.com/parts: what we use of its parts, and what it calls our pins
@@ -106,7 +106,7 @@ def test_another_pin_changes_every_file_that_shows_pins(made):
     other = made_of(moved(17, 19, 18, (1, 26, 27)))
     changed = {name for name, content in made.items() if other[name] != content}
     assert changed >= {name for name, content in made.items() if re.search(rb"\bGP[0-9]", content)} - EARLIER
-    assert {MADE + "drawing.svg", MADE + "wiring-diagram.svg", "docs/wiring.md"} < changed
+    assert {OUTPUT + "drawing.svg", OUTPUT + "wiring-diagram.svg", "docs/wiring.md"} < changed
 
 
 def test_another_price_changes_the_list_of_parts(made):
