@@ -4,12 +4,12 @@ import gc
 import sys
 
 _INTERRUPTED = 130
-_MADE = 100_000  # objects between two looks for those that nobody needs: by default loading the program takes hundreds
+_GC_THRESHOLD = 100_000  # objects between two collections: by default loading the program takes hundreds of them
 
 
 def run() -> None:
     """Load the command line and leave the program to it."""
-    gc.set_threshold(_MADE)
+    gc.set_threshold(_GC_THRESHOLD)
     try:
         from .cli import main  # here, because it is this that takes a moment
 

@@ -42,7 +42,7 @@ def test_an_older_archive_gets_the_tables_of_today_and_keeps_what_it_has(tmp_pat
     log = write_older(path, steps)
     with Archive(path) as archive:
         (kept,) = archive.games.all()
-        assert (kept.game_id, kept.records, kept.complete, kept.kept_ms) == (log.game_id, len(log), True, 7)
+        assert (kept.game_id, kept.records, kept.complete, kept.stored_ms) == (log.game_id, len(log), True, 7)
         assert archive.logs.get(log.game_id).frames == log.frames and archive.seats.names(log.game_id) == {0: "Anna"}
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (len(STEPS),)

@@ -67,7 +67,7 @@ def test_games_of_one_day_and_its_night_are_one_evening(path, run):
 
 def test_who_won_most_is_who_won_most_of_its_games(path, run):
     with Archive(path) as archive:
-        shown = {game.kept.game_id: game for game in listed(archive)}
+        shown = {game.archived.game_id: game for game in listed(archive)}
     for said in json.loads(run("evenings", "--json")):
         wins = [shown[each].names.get(seat) for each in said["games"] for seat in shown[each].result.winners]
         assert said["wins"] == {name: wins.count(name) for name in wins if name}

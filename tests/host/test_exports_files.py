@@ -73,7 +73,7 @@ def test_what_was_there_stays_until_the_new_file_is_whole(tmp_path, what):
         raise what
 
     with pytest.raises(WrongUse if isinstance(what, OSError) else what):
-        file_io.write_whole(target, pieces())
+        file_io.write_pieces(target, pieces())
     assert target.read_text() == "old" and [file.name for file in tmp_path.iterdir()] == ["table.csv"]
     file_io.write_text(target, "new")
     assert target.read_text() == "new" and stat.S_IMODE(target.stat().st_mode) == 0o640

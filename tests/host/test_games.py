@@ -69,7 +69,7 @@ def test_a_line_a_game_the_last_one_first(run):
 
 def test_the_winner_comes_first_with_the_points_of_all(path):
     with Archive(path) as archive:
-        game = next(game for game in listed(archive) if game.kept.game_id == PEBBLES.hex())
+        game = next(game for game in listed(archive) if game.archived.game_id == PEBBLES.hex())
     assert [game.player(seat) for seat, _ in game.standings()][0] == "Anna"
     assert [points for _, points in game.standings()][1:] == sorted(game.result.points[1:], reverse=True)
 
@@ -191,7 +191,7 @@ def frames(maker):
 
 
 def newest(archive):
-    return next(game.result for game in listed(archive) if game.kept.game_id == b"went on!".hex())
+    return next(game.result for game in listed(archive) if game.archived.game_id == b"went on!".hex())
 
 
 def test_an_archive_of_the_schema_before_gets_dates_and_results(tmp_path):
@@ -208,7 +208,7 @@ def test_an_archive_of_the_schema_before_gets_dates_and_results(tmp_path):
     old.close()
     with Archive(path) as archive:
         (game,) = listed(archive)
-        assert (game.kept.day.short(), game.names, game.result.over) == ("about 2026-05-04", {0: "Anna"}, True)
+        assert (game.archived.day.short(), game.names, game.result.over) == ("about 2026-05-04", {0: "Anna"}, True)
         assert archive.logs.get(PEBBLES.hex()).frames == log.frames
 
 

@@ -109,7 +109,7 @@ Pebbles.take = _take
 
 @pytest.mark.parametrize("known", [1, 400])
 def test_other_options_at_the_same_bytes_are_a_fault(tmp_path, monkeypatch, known):
-    monkeypatch.setattr(rules, "_KEPT", known)
+    monkeypatch.setattr(rules, "_MOST_POSITIONS", known)
     path = attack(tmp_path, OTHER_OPTIONS)
     assert verdict(folder.read(path), 1).faults == [say("pack.bytes", "marbles")]
 
@@ -147,7 +147,7 @@ Pebbles.take = _take
 
 @pytest.mark.parametrize("known", [1, 400])
 def test_a_corrected_answer_meets_the_question_that_it_was_given_to(run, tmp_path, monkeypatch, known):
-    monkeypatch.setattr(rules, "_KEPT", known)
+    monkeypatch.setattr(rules, "_MOST_POSITIONS", known)
     log = partial(skips, 1, (act.ACTION, act.ANSWER, 5, 1), (act.CORRECTION, 6, act.ANSWER))
     kept(tmp_path, packed(attack(tmp_path, OTHER_QUESTION)), log)
     assert WHY in run("import", tmp_path / "game.jsonl")[1]

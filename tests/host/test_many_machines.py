@@ -198,7 +198,7 @@ def test_a_list_is_whole_while_another_program_works_everything_out_anew_or_dele
 
         monkeypatch.setattr(archive.plays, "find", found)
         listed = results.listed(archive)
-        assert [game.kept.game_id for game in listed] == [game_ids[2].game_id, game_ids[1].game_id]
+        assert [game.archived.game_id for game in listed] == [game_ids[2].game_id, game_ids[1].game_id]
         assert all(game.result for game in listed)
 
 

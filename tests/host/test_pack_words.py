@@ -20,7 +20,7 @@ __all__ = ["fresh", "run"]  # fixtures
 
 
 def test_a_game_that_talks_without_end_is_told_in_few_words(run, tmp_path, monkeypatch):
-    monkeypatch.setattr(terms, "MOST_SAID", 3000)
+    monkeypatch.setattr(terms, "MOST_IN_TOTAL", 3000)
     path = sample_pack.write(tmp_path, changes=[(DONE, '        self.step = DONE\n        return [("zzz.t",)] * 300')])
     with (path / "terms" / "en.tsv").open("a") as table:
         table.write("zzz.t\t" + "word " * 48 + "\n")

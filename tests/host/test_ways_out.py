@@ -89,7 +89,7 @@ def full(request, tmp_path_factory) -> tuple[Path, int, dict[str, Told]]:
     """(An archive of so many games and some plays of another program, their number, all that is told of them)."""
     count, path = request.param, tmp_path_factory.mktemp("ours") / "archive.sqlite3"
     with Archive(path) as archive:
-        logs = ((Log(game(number)[0]), result.told(game(number)[1])) for number in numbers(count))
+        logs = ((Log(game(number)[0]), result.as_json(game(number)[1])) for number in numbers(count))
         list(archive.logs.add_all(Arrival(log, result=kept) for log, kept in logs))
         name(archive, count)
         archive.imports.add(map(other, range(count // 10)))

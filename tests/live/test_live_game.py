@@ -61,7 +61,7 @@ def test_every_event_is_the_snapshot_of_that_record(language):
     for frame in frames[BEGUN:]:
         game.read_on(frame)
     game.tell()
-    replay = Replay(Log(b"".join(frames)), type(game._replay.play.state), kept=48)
+    replay = Replay(Log(b"".join(frames)), type(game._replay.play.state), steps=48)
     for seq in range(len(frames)):
         replay.play_on()
         if seq:
@@ -82,8 +82,8 @@ def test_a_record_that_the_rules_refuse_is_neither_kept_nor_told(tmp_path):
         assert keeper.game is None, "it is begun anew"
         assert keeper.archive.logs.cursor(fed.game_id)[0] == 20
     fed.end()
-    with Archive(archive) as kept:
-        assert check(kept.logs.get(fed.game_id)).log.frames == fed.maker.frames
+    with Archive(archive) as stored:
+        assert check(stored.logs.get(fed.game_id)).log.frames == fed.maker.frames
 
 
 def test_a_record_is_on_the_disk_before_anybody_hears_of_it(tmp_path):

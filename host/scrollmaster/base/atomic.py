@@ -1,4 +1,4 @@
-"""Owns writing a file as a whole: under another name beside it, to the disk, then in its place."""
+"""Writes a file atomically: under another name beside it, to the disk, then in its place."""
 
 import os
 import secrets

@@ -1,4 +1,4 @@
-"""Owns the bytecode of our own modules, as a board has them in its image or in /dev."""
+"""The bytecode of our own modules, as a board has them in its image or in /dev."""
 
 import hashlib
 import os
@@ -55,8 +55,8 @@ def _compiler() -> Path:
 def _read(cached: Path) -> tuple[bytes, bytes]:
     """(bytecode, its digest) as they are kept; empty where nothing is."""
     with suppress(OSError):
-        kept = cached.read_bytes()
-        return kept[:-_DIGEST], kept[-_DIGEST:]
+        data = cached.read_bytes()
+        return data[:-_DIGEST], data[-_DIGEST:]
     return b"", b""
 
 

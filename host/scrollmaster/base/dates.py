@@ -1,4 +1,4 @@
-"""Owns when a game was played: as people have said, else as the clocks of PC and box say, else about when it came here.
+"""When a game was played: as people have said, else by the clocks of PC and box, else about when it came here.
 
 Dates are written the same way in every language, 2026-11-22, and read so; a report spells them out.
 """
@@ -34,10 +34,10 @@ class Day:
         """As people type it."""
         return self.moment.strftime(_MINUTE if self.has_time else _DAY)
 
-    def told(self) -> str:
+    def moment_text(self) -> str:
         """As plays have it: of a day that people have said no more than that, else to the minute."""
-        whole = self.moment.isoformat(" ", "minutes")
-        return whole if self.has_time or self.is_about else whole[:10]
+        text = self.moment.isoformat(" ", "minutes")
+        return text if self.has_time or self.is_about else text[:10]
 
     def spelled_out(self) -> str:
         """For reports, in the language that is spoken."""
@@ -75,12 +75,12 @@ def month_of(text: str) -> datetime | None:
     return None
 
 
-def day_of(said: str, started_ms: int | None, met_ms: int) -> Day:
-    """When a game was played. `said`: by people, as `typed` gives it, or ""."""
-    if said:
-        has_time = " " in said
+def day_of(stated: str, started_ms: int | None, met_ms: int) -> Day:
+    """When a game was played. `stated`: by people, as `typed` gives it, or ""."""
+    if stated:
+        has_time = " " in stated
         with suppress(ValueError):  # an archive may be damaged
-            return Day(datetime.strptime(said, _MINUTE if has_time else _DAY), has_time)
+            return Day(datetime.strptime(stated, _MINUTE if has_time else _DAY), has_time)
     if started_ms is not None:
         return Day(_moment(started_ms), True)
     return Day(_moment(met_ms), False, True)

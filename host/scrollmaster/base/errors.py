@@ -1,4 +1,4 @@
-"""Owns the errors that end the program: each is one sentence and one exit code, never a traceback."""
+"""The errors that end the program: each is one sentence and one exit code, never a traceback."""
 
 from shared_rules.core.types import Message
 

@@ -1,4 +1,4 @@
-"""Owns how figures are written for people: shares, durations, months, and rows of bars."""
+"""Writes figures for people: shares, durations, months, and rows of bars."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _MINUTE_MS = 60_000
 _HOUR_MINUTES = 60
 
 
-def whole(value: int) -> str:
+def integer(value: int) -> str:
     """A number as the language writes it."""
     return writing.number(value)
 
@@ -45,8 +45,8 @@ def duration(length_ms: int) -> str:
     """In hours and minutes."""
     minutes = length_ms // _MINUTE_MS
     if minutes < _HOUR_MINUTES:
-        return say("stats.minutes", whole(minutes))
-    return say("stats.hours", whole(minutes // _HOUR_MINUTES), f"{minutes % _HOUR_MINUTES:02}")
+        return say("stats.minutes", integer(minutes))
+    return say("stats.hours", integer(minutes // _HOUR_MINUTES), f"{minutes % _HOUR_MINUTES:02}")
 
 
 def month(text: str) -> str:

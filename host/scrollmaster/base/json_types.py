@@ -1,4 +1,4 @@
-"""Owns narrowing the types of values that come out of JSON and TOML, which may be anything."""
+"""Narrows the types of values that come out of JSON and TOML, which may be anything."""
 
 from typing import TypeGuard
 

@@ -1,4 +1,4 @@
-"""Owns which kits come with the program, whichever game they are of, and finding the game that reads one.
+"""The kits that come with the program, whichever game they are of, and the search for the game that reads one.
 
 A game with kits has them as `games/<id>/ready/<name>.toml`, a module `read` whose `load(path)` gives a Kit, and a
 module `form` whose `form()` gives a Form.

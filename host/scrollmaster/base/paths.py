@@ -1,4 +1,4 @@
-"""Owns where the box's files lie on this PC: in the checkout, or in the installed package.
+"""Where the box's files lie on this PC: in the checkout, or in the installed package.
 
 They are data here: read, compiled and sent to a box, never imported.
 """

@@ -1,4 +1,4 @@
-"""Owns the processes of this machine that work for a command: none outlives it, whatever has ended it."""
+"""The processes of this machine that work for a command: none outlives it, whatever has ended it."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""How what takes long says how far it is, to whoever shows that."""
+"""How long work reports its progress to whoever shows it."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Owns making text from outside harmless: control characters and formulas are shown, never carried out."""
+"""Makes text from outside harmless: control characters and formulas are shown, never carried out."""
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
 

@@ -1,4 +1,4 @@
-"""Owns opening the files that a person names: regular ones only, and no more of them than is wanted."""
+"""Opens the files that a person names: regular ones only, and reads no more of them than is wanted."""
 
 import os
 import stat

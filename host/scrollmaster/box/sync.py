@@ -83,7 +83,7 @@ def send_people(box: Box, archive: Archive) -> Message | None:
     An archive that has never known anybody sends nothing: the box may have its people from another PC. Call it after
     all games were pulled, so that whoever has played on the box is among them.
     """
-    if not archive.people.were_named():
+    if not archive.people.had_people():
         return None
     people, first = archive.people.all(), offers_nobody(box)
     try:

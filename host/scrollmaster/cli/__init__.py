@@ -1,4 +1,4 @@
-"""Owns the command line as a whole: finds the commands, and turns problems into sentences and an exit code.
+"""The command line: finds the commands, and turns problems into sentences and an exit code.
 
 A command is a file that defines `command`; its name is the file's. The files lie in `commands`, and those of one game
 in the `commands` of its folder in scrollmaster/games.

@@ -1,4 +1,4 @@
-"""Owns when commands make backups: after whatever has brought games, and after whatever has deleted something.
+"""Makes backups after commands: after whatever has brought games, and after whatever has deleted something.
 
 A backup that cannot be made is said so, and makes no command fail: what was asked for has been done.
 """
@@ -33,7 +33,7 @@ def _back_up(archive: Archive, warn: Callable[[Message], None]) -> None:
     if archive.store.changed and isinstance(
         archive.store.place, Path
     ):  # a server's are its owner's: docs/many-machines.md
-        _made(archive.store.place, warn)
+        _try_backup(archive.store.place, warn)
         archive.store.changed = False
 
 
@@ -47,7 +47,7 @@ def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
     if not isinstance(path, Path):
         return
     if (archive.store.erased or backups.is_owed(path)) and (before := _there(path, warn)):
-        if _made(path, warn, after_deleting=True):
+        if _try_backup(path, warn, after_deleting=True):
             tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:
             tell("backup.not_renewed", len(before), sanitize(str(backups.folder(path))))
@@ -65,7 +65,7 @@ def _there(path: Path, warn: Callable[[Message], None]) -> list[backups.Backup]:
         return []
 
 
-def _made(path: Path, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:
+def _try_backup(path: Path, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:
     try:
         backups.make(path, after_deleting)
     except BadData as problem:

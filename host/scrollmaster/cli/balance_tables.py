@@ -1,4 +1,4 @@
-"""Owns how simulated games are told in the terminal: shares, points, differences, each with what can be said of it."""
+"""Prints simulated games in the terminal: shares, points, differences, each with what can be said of it."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

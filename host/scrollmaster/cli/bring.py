@@ -1,4 +1,4 @@
-"""Owns bringing the games of a box into the archive, and reporting the result, for `pull` and for the end of `play`."""
+"""Brings the games of a box into the archive and reports the result, for `pull` and for the end of `play`."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Owns what click itself says (usage, errors, the parts of a help), in the language of the program.
+"""The texts of click itself (usage, errors, the parts of a help), in the language of the program.
 
 click passes its English to gettext; here it passes through our tables, where English is the last resort, too.
 """

@@ -1,4 +1,4 @@
-"""Owns reading and writing the files that a person names. No name comes from a log.
+"""Reads and writes the files that a person names. No name comes from a log.
 
 A file is written whole or not at all: beside its place first, then it takes the place. No archive is written over.
 """
@@ -68,14 +68,14 @@ def _log(data: bytes) -> Log:
 
 
 def write_text(path: Path, text: str) -> None:
-    write_whole(path, [text])
+    write_pieces(path, [text])
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    write_whole(path, [data])
+    write_pieces(path, [data])
 
 
-def write_whole(path: Path, pieces: Iterable[str | bytes]) -> None:
+def write_pieces(path: Path, pieces: Iterable[str | bytes]) -> None:
     """Write a file of `pieces`. Whatever happens, what was there before stays until the new one is on the disk."""
     check_target(path)
     try:

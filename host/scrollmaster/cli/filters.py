@@ -1,4 +1,4 @@
-"""Owns which games of the archive are meant where several may be: the options of a command."""
+"""The options by which a command picks games of the archive, where several may be meant."""
 
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar

@@ -1,4 +1,4 @@
-"""Owns how a game is shown on the terminal: the Scrollmaster's table round by round, and what stands behind it."""
+"""Shows a game on the terminal: its score table round by round, and what stands behind it."""
 
 from collections.abc import Sequence
 
@@ -98,10 +98,10 @@ def _signature(checked: Checked, known: Sequence[Known]) -> list[str]:
     box = known_boxes.owner(known, key)
     if box is None:
         return [say("check.signed_unknown", known_boxes.fingerprint(key))]
-    said = [sanitize(part) for part in (box.name, box.replaced, box.reason)]
-    return [say("check.signed_before", *said) if box.replaced else say("check.signed", box.name)]
+    parts = [sanitize(part) for part in (box.name, box.replaced, box.reason)]
+    return [say("check.signed_before", *parts) if box.replaced else say("check.signed", box.name)]
 
 
-def occasion(kept: ArchivedGame) -> Occasion:
+def occasion(archived: ArchivedGame) -> Occasion:
     """What the archive knows of a game beside its log."""
-    return Occasion(kept.title, kept.day.spelled_out(), kept.place, kept.note, kept.rules_title)
+    return Occasion(archived.title, archived.day.spelled_out(), archived.place, archived.note, archived.rules_title)

@@ -1,4 +1,4 @@
-"""Owns the order of the commands in a help: by what people want to do. Every help is whole sentences, never cut off."""
+"""Orders the commands in a help by what people want to do. Every help is complete sentences, never cut off."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ TASKS = {
     "task.box": ("doctor", "devices", "info", "selftest", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here
 }
-_WHOLE = 1000  # letters
+_MOST_LETTERS = 1000
 
 
 class Group(click.Group):
@@ -34,7 +34,7 @@ class Group(click.Group):
 
     def _help(self, ctx: click.Context, name: str) -> str:
         command = self.get_command(ctx, name)
-        return command.get_short_help_str(_WHOLE) if command else ""
+        return command.get_short_help_str(_MOST_LETTERS) if command else ""
 
 
 def by_task(names: Sequence[str]) -> list[tuple[str, Sequence[str]]]:

@@ -1,4 +1,4 @@
-"""Owns the room on a virtual box: what is finished goes into the archive and off the box.
+"""Makes room on a virtual box: finished games go into the archive and off the box.
 
 No real box is asked to do so unless somebody says it.
 """

@@ -1,4 +1,4 @@
-"""Owns what `scrollmaster` says when nothing else is typed: how things stand, and what can be done next."""
+"""What `scrollmaster` prints without a command: how things stand, and what can be done next."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Owns what people may say of a game or an evening in a line: bounded, printable; "-" takes it back."""
+"""What people may say of a game or an evening in a line: bounded, printable; "-" takes it back."""
 
 from ..base.errors import WrongUse
 from ..base.sanitize import sanitize

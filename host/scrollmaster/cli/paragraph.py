@@ -1,4 +1,4 @@
-"""Owns how a sentence is broken into the lines of a terminal: between words, and not inside a command to type.
+"""Breaks a sentence into the lines of a terminal: between words, and not inside a command to type.
 
 In a pipe it stays one line.
 """
@@ -17,6 +17,8 @@ def paragraph(text: str, stream: TextIO) -> str:
     if not stream.isatty():
         return text
     width = shutil.get_terminal_size().columns
-    whole = _COMMAND.sub(lambda command: command[0].replace(" ", _HOLDS), text)
-    lines = [textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False) for line in whole.split("\n")]
+    unbroken = _COMMAND.sub(lambda command: command[0].replace(" ", _HOLDS), text)
+    lines = [
+        textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False) for line in unbroken.split("\n")
+    ]
     return "\n".join(lines).replace(_HOLDS, " ")

@@ -1,4 +1,4 @@
-"""Owns the progress bar of what takes long: nothing for the first second, and nothing without a terminal."""
+"""The progress bar of what takes long: nothing for the first second, and nothing without a terminal."""
 
 import sys
 import time

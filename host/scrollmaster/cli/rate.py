@@ -1,4 +1,4 @@
-"""Owns working out all ratings at once, on all cores, for the commands that make much anew."""
+"""Works out all ratings at once, on all cores, for the commands that make much anew."""
 
 from ..base.errors import WrongUse
 from ..store.archive import Archive

@@ -1,4 +1,4 @@
-"""Owns which box is meant when none is named: the one that is plugged in or runs, else the stored virtual one."""
+"""Finds the box that is meant when none is named: the one that is plugged in or runs, else the stored virtual one."""
 
 from collections.abc import Generator
 from contextlib import contextmanager

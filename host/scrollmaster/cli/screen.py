@@ -1,4 +1,4 @@
-"""Owns the terminal while a command draws on all of it: a game that is replayed, or a virtual box with notes below."""
+"""The terminal while a command draws on all of it: a game that is replayed, or a virtual box with notes below."""
 
 import _thread
 import os

@@ -1,4 +1,4 @@
-"""Owns what the commands share: their common options, the archive's place, and printing that suits pipes too."""
+"""What the commands share: common options, the archive's place, and printing that suits pipes too."""
 
 import json
 import sys
@@ -100,14 +100,14 @@ def counted(term: str, count: int) -> str:
     return f"{term}_one" if count == 1 else term
 
 
-def confirm(question: str, yes: bool, no_terminal: str = "delete.say_yes", kept: str = "delete.kept") -> None:
+def confirm(question: str, yes: bool, no_terminal: str = "delete.say_yes", declined: str = "delete.kept") -> None:
     """Ask whoever sits at the terminal. WrongUse where there is none, or the answer is no."""
     if yes:
         return
     if not sys.stdin.isatty():
         raise WrongUse(no_terminal)
     if not click.confirm(question):
-        raise WrongUse(kept)
+        raise WrongUse(declined)
 
 
 def print_json(value: object) -> None:

@@ -1,4 +1,4 @@
-"""Owns the person at the terminal during a self-test: shows how it stands and its questions, reads what is typed.
+"""The person at the terminal during a self-test: sees how it stands and its questions, and types answers.
 
 Keys of the box answer as well, so nothing here waits for a line longer than it is told to.
 """

@@ -1,4 +1,4 @@
-"""Owns what the commands with a virtual box share: where boxes live, and switching one on."""
+"""What the commands with a virtual box share: where boxes live, and switching one on."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Owns what the games of one box say about each other: numbers without gaps, each linked to the one before.
+"""What the games of one box say about each other: numbers without gaps, each linked to the one before.
 
 Removing a game, or playing one again until its result pleases, leaves a trace here (docs/arbiter.md).
 """

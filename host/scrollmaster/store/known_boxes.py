@@ -1,4 +1,4 @@
-"""Owns the list of boxes that a club knows by their keys: a JSON file beside the archive, made to be published.
+"""The boxes that a club knows by their keys: a JSON file beside the archive, meant to be published.
 
 Nothing is ever removed from it: a key that another one replaces stays, with who replaced it, when and why.
 """
@@ -62,10 +62,10 @@ def load(path: Path) -> list[Known]:
         return []
     data = user_file.read(path, _MOST_BYTES)
     try:
-        said: object = json.loads(data)
+        texts: object = json.loads(data)
     except (ValueError, RecursionError):
-        said = None
-    entries = said.get("boxes") if is_table(said) else None
+        texts = None
+    entries = texts.get("boxes") if is_table(texts) else None
     known = [_known(entry) for entry in entries] if is_list(entries) else [None]
     found = [entry for entry in known if entry]
     if len(found) < len(known) or len({entry.key for entry in found}) < len(found):
@@ -122,13 +122,13 @@ def _known(entry: object) -> Known | None:
     """One entry of a file, or None when it is none."""
     if not is_table(entry) or not set(entry) <= {field.name for field in fields(Known)}:
         return None
-    said = {name: value for name, value in entry.items() if isinstance(value, str) and value.isprintable()}
-    key, name = said.get("key", ""), said.get("name", "")
-    if len(said) < len(entry) or not _is_hex(key, _KEY) or not 0 < len(name) <= MOST_LETTERS:
+    texts = {name: value for name, value in entry.items() if isinstance(value, str) and value.isprintable()}
+    key, name = texts.get("key", ""), texts.get("name", "")
+    if len(texts) < len(entry) or not _is_hex(key, _KEY) or not 0 < len(name) <= MOST_LETTERS:
         return None
-    if said.get("box") and not _is_hex(said["box"], _ID):
+    if texts.get("box") and not _is_hex(texts["box"], _ID):
         return None
-    return Known(**{"since": "", **said})
+    return Known(**{"since": "", **texts})
 
 
 def _is_hex(text: str, digits: int) -> bool:

@@ -1,4 +1,4 @@
-"""Owns what games come to, for lists: who played and who won. The archive keeps it beside the logs, the truth.
+"""What games come to, for lists: who played and who won. The archive stores it beside the logs, which are the truth.
 
 What it lacks, or what an older program has kept otherwise, is made anew by playing the log again.
 """
@@ -27,7 +27,7 @@ _FEW = 30  # games that are looked at first
 class Listed:
     """A game as a list shows it. `result` is missing where this program cannot play the game."""
 
-    kept: ArchivedGame
+    archived: ArchivedGame
     names: dict[int, str]
     result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
@@ -37,7 +37,7 @@ class Listed:
     def name(self) -> str:
         """What the game is called: as people have said, else by its kit, else by its rules."""
         own = shown(self.result.title) if self.result else ""
-        return self.kept.title or own or self.kept.name
+        return self.archived.title or own or self.archived.name
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
@@ -62,7 +62,7 @@ def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     found = result.facts(checked)
     if found and archive.store.writable and archive.logs.counts(checked.log):
-        archive.results.keep(checked.log.game_id, len(checked.log), result.told(found))
+        archive.results.keep(checked.log.game_id, len(checked.log), result.as_json(found))
     return found
 
 
@@ -75,15 +75,19 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     every = archive.plays.find(wanted, lambda what: _called(archive, what), most, tell)
     facts = archive.plays.facts(every)
     every = [each for each in every if each in facts]  # another program may have deleted some meanwhile
-    kept, names = archive.games.some(every), archive.seats.all_names(every)
-    games = {game.game for game in kept.values()}
+    archived, names = archive.games.some(every), archive.seats.all_names(every)
+    games = {game.game for game in archived.values()}
     terms = {game: words(None if game in own else archive.packs.texts(game)) for game in games}
     found = [
-        Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
+        Listed(archived[each], names.get(each, {}), facts[each], terms[archived[each].game])
+        for each in every
+        if each in archived
     ]
-    others = archive.imports.some([each for each in every if each not in kept])
+    others = archive.imports.some([each for each in every if each not in archived])
     found += [Listed(each.game, each.names, facts[each.play_id], words(), False) for each in others]
-    return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
+    return sorted(
+        found, key=lambda game: (game.archived.day.moment, game.archived.stored_ms, game.archived.game_id), reverse=True
+    )
 
 
 def _called(archive: Archive, what: str) -> str:
@@ -123,10 +127,10 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
             found.unknown.append(game_id)
         else:
             found.good += 1
-        if facts and archive.results.of(game_id) != (len(checked.log), result.told(facts)):
+        if facts and archive.results.of(game_id) != (len(checked.log), result.as_json(facts)):
             found.mended.append(game_id)
             if archive.store.writable:
-                archive.results.keep(game_id, len(checked.log), result.told(facts))
+                archive.results.keep(game_id, len(checked.log), result.as_json(facts))
     return found
 
 
@@ -141,5 +145,5 @@ def find(archive: Archive, prefix: str | None) -> ArchivedGame:
         games = listed(archive, most=most)
         for game in games:
             if game.verified and (game.result is None or game.result.begun):
-                return game.kept
-    return next((game.kept for game in games if game.verified), None) or archive.games.find(None)
+                return game.archived
+    return next((game.archived for game in games if game.verified), None) or archive.games.find(None)

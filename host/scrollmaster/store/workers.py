@@ -1,4 +1,4 @@
-"""Owns playing the games of an archive whose results are missing: any number of programs at once, on many machines.
+"""Plays the games of an archive whose results are missing: any number of programs at once, on many machines.
 
 Each takes some games that nobody else has, plays them and keeps what they come to, all of it or nothing. Who is stopped
 leaves his games to the others. What is made depends on the log alone, so that making it twice changes nothing.
@@ -31,21 +31,21 @@ def work(archive: Archive, jobs: int = 1, tell: Progress = no_progress) -> int:
 
 def _work(batches: Iterable[int], total: int, tell: Progress) -> int:
     done = 0
-    for kept in batches:
-        done += kept
+    for count in batches:
+        done += count
         tell(min(done, total), total)
     return done
 
 
 def _batches(archive: Archive, play: Play, most: int) -> Iterator[int]:
     """Go through the archive until nothing is left that can be kept: others may have left some of theirs behind."""
-    made = -1
-    while made:
-        made, after = 0, ""
+    stored = -1
+    while stored:
+        stored, after = 0, ""
         while (batch := _batch(archive, play, most, after)) is not None:
-            kept, after = batch
-            made += kept
-            yield kept
+            count, after = batch
+            stored += count
+            yield count
 
 
 def _batch(archive: Archive, play: Play, most: int, after: str) -> tuple[int, str] | None:
@@ -53,8 +53,8 @@ def _batch(archive: Archive, play: Play, most: int, after: str) -> tuple[int, st
     with archive.results.claim(most, after) as games:
         if not games:
             return None
-        told = play([game.frames for game in games])
-        return archive.results.keep_all(list(zip(games, told, strict=True))), games[-1].game_id
+        results = play([game.frames for game in games])
+        return archive.results.keep_all(list(zip(games, results, strict=True))), games[-1].game_id
 
 
 @contextmanager

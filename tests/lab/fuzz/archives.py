@@ -160,7 +160,7 @@ def questions():
         lambda archive: (
             archive.store.fault(),
             archive.people.all(),
-            archive.people.were_named(),
+            archive.people.had_people(),
             archive.seats.all_names(),
         ),
         lambda archive: (

@@ -1,4 +1,4 @@
-"""Owns which languages there are, and which one the program speaks. The texts are in the rooms.
+"""The languages there are, and the one that the program speaks. The texts are in the rooms.
 
 A *room* is a directory of terms: `en.tsv`, and a catalogue `<language>.po` for each other language.
 """
@@ -23,7 +23,7 @@ def chosen() -> str:
 
 @cache
 def _chosen(*wanted: str | None) -> str:
-    named = next(filter(None, (_NAMES.fullmatch(each or "") for each in wanted)), None)
-    code = named[1].lower() if named else ENGLISH
+    match = next(filter(None, (_NAMES.fullmatch(each or "") for each in wanted)), None)
+    code = match[1].lower() if match else ENGLISH
     code = _WRITTEN_ALIKE.get(code, code)
     return code if code in LANGUAGES else ENGLISH

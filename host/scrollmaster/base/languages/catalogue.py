@@ -1,4 +1,4 @@
-"""Owns reading the gettext catalogues that translate the texts of a room, as `make catalogues` and editors write them.
+"""Reads the gettext catalogues that translate the texts of a room, as `make catalogues` and editors write them.
 
 A translation belongs to its id and to the English it was made of: with another English it is fuzzy, and not used.
 """

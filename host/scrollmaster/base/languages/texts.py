@@ -1,4 +1,4 @@
-"""Owns the texts of a room in a language: of its English table, and of a catalogue for another language."""
+"""The texts of a room in a language: from its English table, or from the catalogue of another language."""
 
 from pathlib import Path
 

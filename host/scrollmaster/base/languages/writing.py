@@ -1,4 +1,4 @@
-"""Owns how languages write dates, lists and numbers: facts of the Unicode CLDR, which `make catalogues` keeps here."""
+"""How languages write dates, lists and numbers: facts of the Unicode CLDR, which `make catalogues` stores here."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Owns the words of the program in the language it speaks: its own, the box's, and those of all games, read as files.
+"""The words of the program in the language it speaks: its own, the box's, and those of all games, read as files.
 
 A text that a catalogue lacks is in English. What comes from outside never says a text of the program's own.
 """
@@ -16,9 +16,9 @@ from ..languages import ENGLISH, chosen
 from ..languages.texts import texts
 from ..paths import box_rooms, firmware, term_rooms
 
-More = Callable[[str], str | None]
+Lookup = Callable[[str], str | None]
 MOST_LETTERS = 300  # of a message of a game from outside, ...
-MOST_SAID = 2_000_000  # ... and of all texts that its messages are made of, as long as one set of words serves
+MOST_IN_TOTAL = 2_000_000  # ... and of all texts that its messages are made of, as long as one set of words serves
 _MOST_TEXTS = 64  # that it may be made of, ...
 _LONG = 64  # ... where a long one counts for several: once more for so many letters
 CUT = "…"  # what is said in place of more
@@ -78,7 +78,7 @@ class BoundedWords(Terms):
     After `most` letters of texts for all messages together it says no more.
     """
 
-    def __init__(self, find: More, most: float = math.inf) -> None:
+    def __init__(self, find: Lookup, most: float = math.inf) -> None:
         super().__init__(())
         self._find = find
         self._left = most
@@ -109,15 +109,15 @@ class _Once(Terms):
         return text
 
 
-def words(more: More | None = None, language: str | None = None) -> Terms:
+def words(lookup: Lookup | None = None, language: str | None = None) -> Terms:
     """Fresh Terms, whose seat names the caller may set.
 
-    `more` has the words of a game from outside: it speaks with them and the box's, as a box says it.
+    `lookup` has the words of a game from outside: it speaks with them and the box's, as a box says it.
     """
-    if more is None:
+    if lookup is None:
         return Words(_texts(language or chosen()))
     box = _box_texts(language or chosen())
-    return BoundedWords(lambda term: box.get(term) or more(term), MOST_SAID)
+    return BoundedWords(lambda term: box.get(term) or lookup(term), MOST_IN_TOTAL)
 
 
 def say(term: str, *arguments: Part) -> str:
@@ -125,8 +125,8 @@ def say(term: str, *arguments: Part) -> str:
     return _program(chosen()).say((term, *arguments))
 
 
-def game_title(game: str, more: More = lambda term: None) -> str:
-    """What a game is called, its id when that is unknown. `more` has the words of a game from outside."""
+def game_title(game: str, lookup: Lookup = lambda term: None) -> str:
+    """What a game is called, its id when that is unknown. `lookup` has the words of a game from outside."""
     term = f"{game}.name"
     title = _program(chosen()).text(term)
-    return title if title != term else more(term) or game
+    return title if title != term else lookup(term) or game

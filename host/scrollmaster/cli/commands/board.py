@@ -39,8 +39,8 @@ def send(path: Path | None, port: str | None) -> None:
     described = path or paths.board()
     facts = board.load(described)
     with open_box(only(port)) as box:
-        said = about(box)
-        if bool(said and said.is_blinka) != (board.body(described) == board.BLINKA):
+        description = about(box)
+        if bool(description and description.is_blinka) != (board.body(described) == board.BLINKA):
             raise WrongUse("board.other_box", sanitize(described.name))
         put_board(box, facts)
     tell("board.sent")

@@ -57,12 +57,12 @@ def trust(name: str, by: str, reason: str, port: str | None, archive_path: Place
         raise WrongUse("box.unseen")
     with reached(port) as box:
         facts = box.hello()
-        said = about(box)
-    if said is None or not said.key:
+        description = about(box)
+    if description is None or not description.key:
         raise BadData("box.no_key")
-    fresh = Known(name, said.key, date.today().isoformat(), by=by, reason=reason, box=facts.box_id)
+    fresh = Known(name, description.key, date.today().isoformat(), by=by, reason=reason, box=facts.box_id)
     longer = known_boxes.trust(known, fresh)
-    tell("box.compare", known_boxes.fingerprint(said.key))
+    tell("box.compare", known_boxes.fingerprint(description.key))
     if not click.confirm(say("box.same")):
         raise WrongUse("box.not_trusted")
     known_boxes.save(path, longer)
@@ -93,7 +93,7 @@ def inspect(path: Path | None, board: str) -> None:
 @archive_option
 def report(archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        found = series(archive.logs.get(kept.game_id) for kept in archive.games.all())
+        found = series(archive.logs.get(game.game_id) for game in archive.games.all())
     for box in found:
         tell("box.series", box.box_id, box.here[-1], len(box.here))
         remarks = [(f"box.report_{name}", numbers) for name, numbers in box.remarks().items() if numbers]

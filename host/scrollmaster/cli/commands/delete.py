@@ -43,25 +43,25 @@ def command(
 
 
 def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
-    kept = archive.games.find(prefix)
-    places = archive.games.places([kept.game_id])
-    called = short(kept.game_id), kept.name, kept.day.short()
-    confirm(say("delete.game_histories" if kept.histories else "delete.game", *called, kept.histories), yes)
-    archive.games.delete(kept.game_id, reason)
-    tell("delete.game_gone", kept.game_id, kept.name)
-    if kept.histories:
-        tell("delete.histories_gone", kept.histories)
+    game = archive.games.find(prefix)
+    places = archive.games.places([game.game_id])
+    called = short(game.game_id), game.name, game.day.short()
+    confirm(say("delete.game_histories" if game.histories else "delete.game", *called, game.histories), yes)
+    archive.games.delete(game.game_id, reason)
+    tell("delete.game_gone", game.game_id, game.name)
+    if game.histories:
+        tell("delete.histories_gone", game.histories)
     _tell_places(archive, *places)
 
 
 def _delete_history(archive: Archive, prefix: str, history: int, yes: bool) -> None:
     """Delete one of the histories that do not count."""
-    kept = archive.games.find(prefix)
-    log = log_of(archive, kept.game_id, history)
-    confirm(say("delete.history", short(kept.game_id), kept.name, history, len(log)), yes)
-    archive.histories.delete(kept.game_id, log.frames)
-    tell("delete.history_gone", short(kept.game_id), kept.name, history, len(log))
-    _tell_places(archive, *archive.games.places([kept.game_id]))
+    game = archive.games.find(prefix)
+    log = log_of(archive, game.game_id, history)
+    confirm(say("delete.history", short(game.game_id), game.name, history, len(log)), yes)
+    archive.histories.delete(game.game_id, log.frames)
+    tell("delete.history_gone", short(game.game_id), game.name, history, len(log))
+    _tell_places(archive, *archive.games.places([game.game_id]))
 
 
 def _play(archive: Archive, prefix: str) -> ImportedPlay | None:

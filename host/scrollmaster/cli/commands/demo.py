@@ -1,4 +1,4 @@
-"""`scrollmaster demo`: a whole game on a virtual box, told line by line, from the first key to the archive."""
+"""`scrollmaster demo`: a complete game on a virtual box, line by line, from the first key to the archive."""
 
 import os
 import shlex
@@ -111,19 +111,19 @@ class _Show:
 
     def _notes(self, height: int) -> list[Text]:
         """The end of the story, and how to stop it."""
-        told = self._story.lines(self._screen.kind, self._screen.console.width)[1 - height :] if self._screen else []
-        return [*told, *[Text()] * (height - 1 - len(told)), Text(" " + say("demo.note"), "dim")]
+        lines = self._story.lines(self._screen.kind, self._screen.console.width)[1 - height :] if self._screen else []
+        return [*lines, *[Text()] * (height - 1 - len(lines)), Text(" " + say("demo.note"), "dim")]
 
     def _take_all(self) -> None:
         for step in self._steps:
             player.take(self._box, step)
-            told = self._story.look()
+            lines = self._story.look()
             if self._screen and self._box.picture.scene.subject == _STANDINGS:
                 self._last = self._screen.drawing().lines
             elif not self._screen:
-                for line in told:
+                for line in lines:
                     click.echo(line.plain())
-            self._pass(_LINE_MS * len(told) if told else _KEY_MS)
+            self._pass(_LINE_MS * len(lines) if lines else _KEY_MS)
 
     def _pass(self, ms: int) -> None:
         if self._pace:

@@ -18,7 +18,7 @@ from ..shared import port_option, tell
 @click.argument("path", metavar="[UF2]", required=False, type=click.Path(path_type=Path))
 @port_option
 def command(path: Path | None, port: str | None) -> None:
-    path = path or _made()
+    path = path or _own_image()
     image, families = uf2.read(path)
     drive = drives.find(drives.places()) or _called(path, port)
     drives.check(drive, families)
@@ -27,7 +27,7 @@ def command(path: Path | None, port: str | None) -> None:
     tell("deploy.done")
 
 
-def _made() -> Path:
+def _own_image() -> Path:
     """The image that this checkout has made."""
     if not paths.image().exists():
         raise WrongUse("deploy.no_image")

@@ -18,32 +18,32 @@ _MOST_TYPED = MOST_LETTERS | {"date": 40}
 @click.option("--place", metavar="TEXT", help=say("describe.place"))
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @click.option("--title", metavar="TEXT", help=say("describe.title"))
-@click.option("--tag", "more", metavar="TEXT", multiple=True, help=say("describe.tag"))
-@click.option("--untag", "fewer", metavar="TEXT", multiple=True, help=say("describe.untag"))
+@click.option("--tag", "added", metavar="TEXT", multiple=True, help=say("describe.tag"))
+@click.option("--untag", "removed", metavar="TEXT", multiple=True, help=say("describe.untag"))
 @archive_option
 def command(
-    game: str, archive_path: Place | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
+    game: str, archive_path: Place | None, added: tuple[str, ...], removed: tuple[str, ...], **details: str | None
 ) -> None:
     with open_archive(archive_path) as archive:
-        kept = archive.games.find(game)
-        wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
+        archived = archive.games.find(game)
+        wanted = {name: _checked(name, text) for name, text in details.items() if text is not None}
         if wanted:
-            archive.details.say(kept.game_id, wanted)
-        if more or fewer:
-            archive.details.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
-        _tell(archive.games.find(kept.game_id))
-        if tags := archive.details.tags(kept.game_id):
+            archive.details.say(archived.game_id, wanted)
+        if added or removed:
+            archive.details.tag(archived.game_id, [tag.strip() for tag in added], [tag.strip() for tag in removed])
+        _tell(archive.games.find(archived.game_id))
+        if tags := archive.details.tags(archived.game_id):
             click.echo(sanitize(", ".join(tags)))
 
 
 def _checked(name: str, text: str) -> str:
     """What is kept of a text; WrongUse when it cannot be."""
-    said = checked(text, _MOST_TYPED[name])
-    return dates.typed(said) if said and name == "date" else said
+    value = checked(text, _MOST_TYPED[name])
+    return dates.typed(value) if value and name == "date" else value
 
 
-def _tell(kept: ArchivedGame) -> None:
-    tell("describe.game", kept.game_id, kept.name, kept.day.spelled_out())
-    for text in (kept.place, kept.note):
+def _tell(archived: ArchivedGame) -> None:
+    tell("describe.game", archived.game_id, archived.name, archived.day.spelled_out())
+    for text in (archived.place, archived.note):
         if text:
             click.echo(sanitize(text))

@@ -123,11 +123,11 @@ def _answer(port: str) -> Finding:
     try:
         with open_box(port) as box:
             facts = box.hello()
-            said = about(box)
+            description = about(box)
     except Problem as problem:
         return Finding(False, problem.message)
-    if said and said.faults:
-        return Finding(False, ("doctor.faults", port, facts.firmware, said.faults, said.fault))
+    if description and description.faults:
+        return Finding(False, ("doctor.faults", port, facts.firmware, description.faults, description.fault))
     return Finding(True, ("doctor.box", port, facts.firmware, facts.games))
 
 

@@ -19,9 +19,9 @@ _MOST_LETTERS = {"name": 40, "place": 60, "note": 500}
 @click.option("--place", metavar="TEXT", help=say("evening.place"))
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @archive_option
-def command(day: str, archive_path: Place | None, **said: str | None) -> None:
+def command(day: str, archive_path: Place | None, **details: str | None) -> None:
     day = dates.typed_day(day)
-    wanted = {name: checked(text, _MOST_LETTERS[name]) for name, text in said.items() if text is not None}
+    wanted = {name: checked(text, _MOST_LETTERS[name]) for name, text in details.items() if text is not None}
     with open_archive(archive_path) as archive:
         if wanted:
             archive.evenings.say(day, wanted)
@@ -29,8 +29,8 @@ def command(day: str, archive_path: Place | None, **said: str | None) -> None:
 
 
 def _tell(archive: Archive, evening: Evening) -> None:
-    told = dates.day_of(evening.day, None, 0).spelled_out()
-    tell(counted("evening.games", len(evening.games)), told, len(evening.games))
+    spelled = dates.day_of(evening.day, None, 0).spelled_out()
+    tell(counted("evening.games", len(evening.games)), spelled, len(evening.games))
     for text in (evening.name, evening.place, evening.note, best(archive, evening)):
         if text:
             click.echo(sanitize(text))

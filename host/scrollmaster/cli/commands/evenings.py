@@ -1,4 +1,4 @@
-"""`scrollmaster evenings`: the evenings on which was played, the last one first."""
+"""`scrollmaster evenings`: the evenings that had games, the last one first."""
 
 import sys
 
@@ -40,8 +40,8 @@ def command(every: bool, archive_path: Place | None, as_json: bool) -> None:
 
 
 def _row(archive: Archive, evening: Evening) -> list[str]:
-    said = [sanitize(each) for each in (evening.name, evening.place)]
-    return [evening.day, *said, str(len(evening.games)), best(archive, evening)]
+    texts = [sanitize(each) for each in (evening.name, evening.place)]
+    return [evening.day, *texts, str(len(evening.games)), best(archive, evening)]
 
 
 def best(archive: Archive, evening: Evening) -> str:
@@ -54,5 +54,5 @@ def facts(archive: Archive, evening: Evening) -> dict[str, object]:
     """The same for programs."""
     names = archive.people.called(evening.wins)
     wins = {names[key]: count for key, count in evening.wins.most_common() if key in names}
-    said = {"day": evening.day, "name": evening.name, "place": evening.place, "note": evening.note}
-    return {**said, "games": evening.games, "wins": wins}
+    facts = {"day": evening.day, "name": evening.name, "place": evening.place, "note": evening.note}
+    return {**facts, "games": evening.games, "wins": wins}

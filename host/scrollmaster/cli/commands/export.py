@@ -16,7 +16,7 @@ from ...views.exports import losses
 from ...views.exports.forms import FORMS, Export, is_binary, needs_rules
 from ...views.exports.game import Game
 from ...views.exports.persons import Persons
-from ..file_io import check_target, write_whole
+from ..file_io import check_target, write_pieces
 from ..filters import filter_options
 from ..game_view import occasion
 from ..paragraph import paragraph
@@ -88,7 +88,7 @@ class _Source:
         """The games that fit, the first one first. WrongUse when none does."""
         with Bar(say("games.title")) as bar:
             listed = results.listed(self._archive, bar.tell, wanted)
-        found = [game.kept for game in reversed(listed) if game.verified]
+        found = [game.archived for game in reversed(listed) if game.verified]
         if not found:
             raise WrongUse("archive.empty" if self._archive.games.is_empty() else "games.none")
         if self._archive.plays.damaged:
@@ -98,27 +98,27 @@ class _Source:
     def games(self, chosen: list[ArchivedGame], several: bool) -> Iterator[Game]:
         """Each game, checked where the form needs it; of several the damaged ones are left out."""
         with Bar(say("games.title")) as bar:
-            for done, kept in enumerate(chosen):
+            for done, archived in enumerate(chosen):
                 bar.tell(done, len(chosen))
                 try:
-                    game = self._game(kept)
+                    game = self._game(archived)
                 except BadData:
                     if not several:
                         raise
-                    self.damaged.append(short(kept.game_id))
+                    self.damaged.append(short(archived.game_id))
                     continue
                 yield game
 
-    def _game(self, kept: ArchivedGame) -> Game:
-        log = log_of(self._archive, kept.game_id, self._history)
+    def _game(self, archived: ArchivedGame) -> Game:
+        log = log_of(self._archive, archived.game_id, self._history)
         checked = check(log, self._archive.packs.get) if needs_rules(self._form) else None
-        names = self._archive.seats.names(kept.game_id)
-        return Game(kept, log, checked, names, self._persons.of(kept.game_id, names))
+        names = self._archive.seats.names(archived.game_id)
+        return Game(archived, log, checked, names, self._persons.of(archived.game_id, names))
 
 
 def _put(pieces: Iterable[str | bytes], output: Path | None) -> None:
     if output:
-        write_whole(output, pieces)
+        write_pieces(output, pieces)
         return
     for piece in pieces:
         click.echo(piece, nl=False)

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict
 
 import click
 from rich.console import Console
@@ -39,7 +38,7 @@ def command(
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
         found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
         damaged, is_empty = archive.plays.damaged, not found and archive.games.is_empty()
-        letters = archive.games.letters([game.kept.game_id for game in found], _LEAST)
+        letters = archive.games.letters([game.archived.game_id for game in found], _LEAST)
         shown, known = found if every else found[:_LATEST], archive.store.known_boxes()
         levels = [_trust(archive, game, known) for game in shown]
     if damaged:
@@ -56,16 +55,16 @@ def command(
 
 
 def _row(game: Listed, level: Trust | None, letters: int) -> list[str]:
-    kept = game.kept
-    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game, level))]
+    archived = game.archived
+    return [archived.game_id[:letters], archived.day.short(), sanitize(game.name), sanitize(_players(game, level))]
 
 
 def _players(game: Listed, level: Trust | None) -> str:
     """Who played, behind how many histories there are of the game."""
-    told, others = _played(game), game.kept.histories
+    text, others = _played(game), game.archived.histories
     if level == Trust.CONTRADICTED:
-        told = _marked(level.term, told)
-    return say("games.marked", ("games.histories", 1 + others), told) if others else told
+        text = _marked(level.term, text)
+    return say("games.marked", ("games.histories", 1 + others), text) if others else text
 
 
 def _played(game: Listed) -> str:
@@ -76,19 +75,19 @@ def _played(game: Listed) -> str:
         return _marked("games.only_set_up", ", ".join(map(game.player, range(len(game.result.colours)))))
     each = [game.player(seat) + ("" if points is None else f" {points}") for seat, points in game.standings()]
     won = len(game.result.winners)
-    told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
+    text = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if not game.verified:
-        told = say("games.unverified", told)
-    if game.verified and game.kept.complete and game.result.rolled and not game.result.proven:
-        told = say("games.not_proven", told)
+        text = say("games.unverified", text)
+    if game.verified and game.archived.complete and game.result.rolled and not game.result.proven:
+        text = say("games.not_proven", text)
     if game.result.early:
-        return _marked("games.early", told)
-    return told if game.result.over else _marked("games.unfinished", told)
+        return _marked("games.early", text)
+    return text if game.result.over else _marked("games.unfinished", text)
 
 
-def _marked(term: str, told: str) -> str:
+def _marked(term: str, text: str) -> str:
     """How far a game is, then who plays, if anybody does yet."""
-    return say("games.marked", (term,), told) if told else say(term)
+    return say("games.marked", (term,), text) if text else say(term)
 
 
 def _trust(archive: Archive, game: Listed, known: Sequence[Known]) -> Trust | None:
@@ -96,19 +95,20 @@ def _trust(archive: Archive, game: Listed, known: Sequence[Known]) -> Trust | No
     if not game.verified:
         return None
     if game.result:
-        return trust.of_game(game.result, game.kept.box_id, known)
+        return trust.of_game(game.result, game.archived.box_id, known)
     with suppress(BadData):
-        return trust.of_log(Checked(archive.logs.get(game.kept.game_id)), known)  # nobody can play it: in order at most
+        log = archive.logs.get(game.archived.game_id)
+        return trust.of_log(Checked(log), known)  # nobody can play it: in order at most
     return None
 
 
 def _facts(game: Listed, level: Trust | None) -> dict[str, object]:
     """The same for programs."""
     result = game.result
-    kept = game.kept
-    day, names = kept.day, [game.names[seat] for seat in sorted(game.names)]
+    archived = game.archived
+    day, names = archived.day, [game.names[seat] for seat in sorted(game.names)]
     when = {"when": day.moment.isoformat(timespec="minutes"), "when_is_about": day.is_about}
-    facts = {**asdict(kept), **when, "called": game.name, "names": names, "verified": game.verified}
+    facts = {**archived.table(), **when, "called": game.name, "names": names, "verified": game.verified}
     facts["trust"] = None if level is None else level.word
     if not result:
         return {**facts, "players": []}

@@ -20,7 +20,7 @@ from ..autobackup import backed_up
 from ..file_io import read_games
 from ..shared import archive_option, counted, short, tell
 
-_MOST_NAMED = 5  # places of what is wrong
+_MOST_PLACES = 5  # places of what is wrong
 
 
 @click.command(help=say("import.help"))
@@ -49,7 +49,7 @@ def _checked(archive: Archive, logs: Iterable[Log]) -> Iterator[_Game]:
         checked = check(log, archive.packs.get)
         found = result.facts(checked)
         yield _Game(
-            log, wanted=True, result=result.told(found) if found else "", unknown=None if found else checked.unknown
+            log, wanted=True, result=result.as_json(found) if found else "", unknown=None if found else checked.unknown
         )
 
 
@@ -77,5 +77,5 @@ def _take_plays(archive: Archive, found: Found) -> None:
     if found.expanded or found.together or found.rounded:
         tell("import.not_kept", found.expanded, found.together, found.rounded)
     if found.wrong:
-        named = ", ".join(found.wrong[:_MOST_NAMED]) + ", …" * (len(found.wrong) > _MOST_NAMED)
-        raise BadData(counted("import.left_out", len(found.wrong)), len(found.wrong), sanitize(named))
+        places = ", ".join(found.wrong[:_MOST_PLACES]) + ", …" * (len(found.wrong) > _MOST_PLACES)
+        raise BadData(counted("import.left_out", len(found.wrong)), len(found.wrong), sanitize(places))

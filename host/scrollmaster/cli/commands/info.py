@@ -24,13 +24,19 @@ _LOCAL = "+local"  # in the version of a box on which a maker's code runs (firmw
 def command(port: str | None, as_json: bool) -> None:
     with reached(port) as box:
         facts = box.hello()
-        said = about(box)
+        description = about(box)
         games = box.list()
     if as_json:
-        print_json({"box": asdict(facts), "about": said and asdict(said), "games": [asdict(game) for game in games]})
+        print_json(
+            {
+                "box": asdict(facts),
+                "about": description and asdict(description),
+                "games": [asdict(game) for game in games],
+            }
+        )
         return
     tell("info.box", facts.box_id, facts.firmware, facts.boot, facts.used_percent)
-    for message in _messages(said) if said else ():
+    for message in _messages(description) if description else ():
         tell(*message)
     if games:
         columns = [say(f"games.{name}") for name in ("id", "game", "state", "records")]
@@ -38,40 +44,43 @@ def command(port: str | None, as_json: bool) -> None:
         print_table(say("info.title"), columns, rows)
     else:
         tell("info.no_games")
-    if said and said.kits:
-        tell("info.kits", ", ".join(shown(kit.title) for kit in said.kits))
+    if description and description.kits:
+        tell("info.kits", ", ".join(shown(kit.title) for kit in description.kits))
 
 
-def losses(said: About) -> Iterator[Message]:
+def losses(description: About) -> Iterator[Message]:
     """What a box's flash has lost."""
-    if said.lost_records or said.lost_games:
-        yield "info.lost", said.lost_records, said.lost_games
+    if description.lost_records or description.lost_games:
+        yield "info.lost", description.lost_records, description.lost_games
 
 
-def _messages(said: About) -> Iterator[Message]:
+def _messages(description: About) -> Iterator[Message]:
     """One message for each thing that the box reported."""
-    if _LOCAL in said.firmware:
+    if _LOCAL in description.firmware:
         yield ("info.local",)
-    if said.firmware.endswith(OF_PAGE):
+    if description.firmware.endswith(OF_PAGE):
         yield ("info.lent",)
-    if said.board:
-        yield "info.board", said.board
-    if said.commit:
-        yield "info.commit", said.commit
-    if said.rules:
-        yield "info.rules", ", ".join(" ".join([game_title(game), *map(str, said.rules[game])]) for game in said.rules)
-    if said.key:
-        yield "info.key", known_boxes.fingerprint(said.key)
-    if said.page:
-        yield "info.page", said.page
-    yield from losses(said)
-    if said.wiring:
-        yield (f"info.wiring_{said.wiring}",)
-    if said.trial:
-        yield ("info.trial_no_ok",) if said.trial == NO_OK else ("info.trial", said.trial)
-    if said.reset:
-        yield (f"info.reset_{said.reset}",)
-    if not said.faults:
+    if description.board:
+        yield "info.board", description.board
+    if description.commit:
+        yield "info.commit", description.commit
+    if description.rules:
+        yield (
+            "info.rules",
+            ", ".join(" ".join([game_title(game), *map(str, description.rules[game])]) for game in description.rules),
+        )
+    if description.key:
+        yield "info.key", known_boxes.fingerprint(description.key)
+    if description.page:
+        yield "info.page", description.page
+    yield from losses(description)
+    if description.wiring:
+        yield (f"info.wiring_{description.wiring}",)
+    if description.trial:
+        yield ("info.trial_no_ok",) if description.trial == NO_OK else ("info.trial", description.trial)
+    if description.reset:
+        yield (f"info.reset_{description.reset}",)
+    if not description.faults:
         yield ("info.no_faults",)
     else:
-        yield "info.faults", said.faults, said.fault
+        yield "info.faults", description.faults, description.fault

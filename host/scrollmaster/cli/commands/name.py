@@ -22,16 +22,16 @@ NOBODY = "-"  # leaves a seat without a name
 @archive_option
 def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        kept = archive.games.find(game)
-        checked = check(archive.logs.get(kept.game_id), archive.packs.get)
+        archived = archive.games.find(game)
+        checked = check(archive.logs.get(archived.game_id), archive.packs.get)
         seats = checked.played.state.seats()
         if len(names) > seats:
             raise WrongUse("name.too_many", len(names), seats)
         archive.seats.set_names(
-            kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
+            archived.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
-        now = archive.seats.names(kept.game_id)
-        new = [name for name in now.values() if _is_new(archive, name, kept.game_id)]
+        now = archive.seats.names(archived.game_id)
+        new = [name for name in now.values() if _is_new(archive, name, archived.game_id)]
     score_table(checked, now)
     colours = scores_of(checked, {}).names
     tell("name.seats", ", ".join(f"{colour}: {now.get(seat, NOBODY)}" for seat, colour in enumerate(colours)))

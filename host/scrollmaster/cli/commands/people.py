@@ -26,8 +26,8 @@ def command(context: click.Context, archive_path: Place | None) -> None:
             sat, merged = archive.seats.all_names(), archive.aliases.all()
         for person, name in people:
             others = merged.get(person.hex(), [])
-            said = say("people.merged_names", name, ", ".join(others)) if others else name
-            click.echo(paragraph(sanitize(said), sys.stdout))
+            line = say("people.merged_names", name, ", ".join(others)) if others else name
+            click.echo(paragraph(sanitize(line), sys.stdout))
         if not people:
             _tell_none({sanitize(name) for names in sat.values() for name in names.values()})
 

@@ -60,8 +60,8 @@ def _play(box: VirtualBox) -> None:
     def notes(height: int) -> list[Text]:
         story.look()
         room = max(0, height - len(helps))
-        told = story.lines(screen.kind, screen.console.width)[-room:] if room else []
-        return [*told, *[Text()] * (room - len(told)), *helps]
+        lines = story.lines(screen.kind, screen.console.width)[-room:] if room else []
+        return [*lines, *[Text()] * (room - len(lines)), *helps]
 
     with (
         raw_terminal() as terminal,  # first: who sees the box may type

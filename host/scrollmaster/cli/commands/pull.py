@@ -20,6 +20,6 @@ def command(port: str | None, and_delete: bool, archive_path: Place | None) -> N
     with backed_up(archive_path, makes=True) as archive, reached(port) as box:
         if not bring(box, archive, and_delete):
             tell("info.no_games")
-        said = about(box)
-        for message in losses(said) if said else ():
+        description = about(box)
+        for message in losses(description) if description else ():
             tell(*message)

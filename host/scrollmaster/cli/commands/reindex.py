@@ -21,7 +21,7 @@ def command(jobs: int | None, archive_path: Place | None) -> None:
             workers.work(archive, jobs or processors(), bar.tell)
             archive.reindex(bar.tell)
         rate_all(archive)
-        made, damaged = archive.plays.count(), archive.plays.damaged
-    tell(counted("reindex.done", made), made)
+        count, damaged = archive.plays.count(), archive.plays.damaged
+    tell(counted("reindex.done", count), count)
     if damaged:
         click.echo(say("archive.damaged_games", damaged), err=True)

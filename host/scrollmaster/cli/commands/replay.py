@@ -30,14 +30,14 @@ def command(game: str | None, at: int | None, archive_path: Place | None) -> Non
     if not (sys.stdin.isatty() and can_draw()):
         raise WrongUse("replay.no_terminal")
     with open_archive(archive_path) as archive:
-        kept = results.find(archive, game)
-        checked = check(archive.logs.get(kept.game_id), archive.packs.get)
-        names = archive.seats.names(kept.game_id)
+        archived = results.find(archive, game)
+        checked = check(archive.logs.get(archived.game_id), archive.packs.get)
+        names = archive.seats.names(archived.game_id)
     film = Film(checked)
     if at is not None and not 0 <= at <= film.last:
         raise WrongUse("replay.no_record", film.last)
     screen = Screen()
-    title = heading(checked, game_view.occasion(kept))[0]
+    title = heading(checked, game_view.occasion(archived))[0]
     stage = Stage(film, Telling(film, names), screen.kind, title)
     reader = Reader(film, View(film.stops[0] if at is None else at))
     with (

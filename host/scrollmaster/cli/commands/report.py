@@ -31,30 +31,30 @@ _ODD = re.compile(r"[^a-z0-9]+")
 @archive_option
 def command(game: str | None, output: Path | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
-        kept = results.find(archive, game)
-        checked = check(archive.logs.get(kept.game_id), archive.packs.get)
-        names = archive.seats.names(kept.game_id)
-        played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
+        archived = results.find(archive, game)
+        checked = check(archive.logs.get(archived.game_id), archive.packs.get)
+        names = archive.seats.names(archived.game_id)
+        played = Game(archived, checked.log, checked, names, Persons(archive).of(archived.game_id, names))
         known = archive.store.known_boxes()
         game_view.judge_unplayed(checked, known)
-        name = file_name(kept)
+        name = file_name(archived)
         path = output or Path(f"{name}.html")
         offer = offered(played)
         write_bytes(
-            path, written(checked, names, game_view.occasion(kept), name, game_view.trusted(checked, known), offer)
+            path, written(checked, names, game_view.occasion(archived), name, game_view.trusted(checked, known), offer)
         )
         if offer and offer.why:
             click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
         if archive.store.writable:  # it holds the names, too
-            archive.games.note_export([kept.game_id], sanitize(str(path.resolve())))
+            archive.games.note_export([archived.game_id], sanitize(str(path.resolve())))
         tell("export.done", str(path))
     game_view.judge(checked, known)
 
 
-def file_name(kept: ArchivedGame) -> str:
+def file_name(archived: ArchivedGame) -> str:
     """By day and title. The id makes it the file of this game alone, so making it again overwrites no other one."""
-    title = _plain(kept.name) or _plain(kept.game)  # a title may have no letter that every file system knows
-    return f"{kept.day.moment:%Y-%m-%d}-{title}-{short(kept.game_id)}"
+    title = _plain(archived.name) or _plain(archived.game)  # a title may have no letter that every file system knows
+    return f"{archived.day.moment:%Y-%m-%d}-{title}-{short(archived.game_id)}"
 
 
 def _plain(title: str) -> str:

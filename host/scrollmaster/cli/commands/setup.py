@@ -43,14 +43,14 @@ def command(port: str | None, as_json: bool, page: str | None, **wanted: str | N
             put_setting(box, name, CHOICES[name].index(word))
         if checked is not None:
             put_page(box, checked)
-        kept = settings(box)
-        said = about(box)
-    known_page = said.page if said else ""
+        stored = settings(box)
+        description = about(box)
+    known_page = description.page if description else ""
     if as_json:
-        print_json({setting.name: _word(setting) for setting in kept} | {"page": known_page})
+        print_json({setting.name: _word(setting) for setting in stored} | {"page": known_page})
         return
     columns = [say("setup.setting"), say("setup.change")]
-    rows = [(_shown(setting), _option(setting)) for setting in kept]
+    rows = [(_shown(setting), _option(setting)) for setting in stored]
     rows.append((say("setup.page_is", known_page or ("setup.page_none",)), f"--page URL|{_NONE}"))
     print_table(say("setup.title"), columns, rows)
     if not any(wanted.values()) and page is None:

@@ -16,7 +16,7 @@ from ...views.simulate.likeness import Likeness, likeness
 from ...views.simulate.playing import Played
 from ...views.simulate.setting import Setting
 from ..balance_tables import tell_balance, tell_effect
-from ..file_io import write_whole
+from ..file_io import write_pieces
 from ..progress_bar import Bar
 from ..shared import archive_option, open_archive, tell
 
@@ -71,8 +71,8 @@ def command(
     output: Path | None,
 ) -> None:
     like = _like(like_id, archive_path) if like_id is not None else None
-    more = ((), (compare,)) if compare is not None else ((),)
-    settings = [request.setting(game, seats, level, rules + added, who, like) for added in more]
+    variants = ((), (compare,)) if compare is not None else ((),)
+    settings = [request.setting(game, seats, level, rules + added, who, like) for added in variants]
     todo = running.tasks(settings, seed, count)
     results = running.here(todo, jobs or running.processors()) if cluster is None else _of_cluster(todo, cluster)
     balances, effect = _played(settings, todo, results, output)
@@ -111,7 +111,7 @@ def _played(
         if output is None:
             deque(counted, 0)
         else:
-            write_whole(output, _pieces(settings, counted))
+            write_pieces(output, _pieces(settings, counted))
     return balances, effect
 
 
@@ -120,7 +120,7 @@ def _counted(
     played: Iterable[tuple[running.Task, list[Played]]],
     balances: Sequence[Balance],
     effect: Effect,
-    told: Callable[[int], None],
+    progress: Callable[[int], None],
 ) -> Iterator[tuple[Setting, list[Played]]]:
     usual: list[Played] = []
     for done, ((setting, _, _), games) in enumerate(played, 1):
@@ -130,7 +130,7 @@ def _counted(
         if at:
             effect.add(usual, games)
         usual = games
-        told(done)
+        progress(done)
         yield setting, games
 
 

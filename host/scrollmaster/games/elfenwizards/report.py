@@ -20,7 +20,7 @@ def tell(states: Sequence[Game]) -> list[Part]:
     for box in range(BOXES):
         holders = [last.titles[nth * BOXES + box] - 1 for nth in range(rounds)]
         if box == HW:
-            holders = [own if own >= 0 else max(told, -1) for own, told in zip(holders, last.high_wizards)]
+            holders = [own if own >= 0 else max(announced, -1) for own, announced in zip(holders, last.high_wizards)]
         if max(holders) >= 0:
             rows.append(((PLACE_TERMS[box],), [Cell(seat) for seat in holders]))
     columns = [str(nth + 1) for nth in range(rounds)]

@@ -1,4 +1,4 @@
-"""Who counts as another: whoever is merged does, until they are split again (decision 27)."""
+"""Who counts as whom: whoever is merged counts as another, until they are split again (decision 27)."""
 
 from ...base.errors import WrongUse
 from ...base.sanitize import sanitize

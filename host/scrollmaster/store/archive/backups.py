@@ -1,4 +1,4 @@
-"""The backups of an archive: whole copies in a folder beside it, in the order in which they were made.
+"""The backups of an archive: complete copies in a folder beside it, in the order in which they were made.
 
 A copy counts once it has been found sound and is on the disk. What was deleted has to go from the backups, too: the one
 made then is marked, and ends all that are older. Until it is there, a note beside them says that it is owed, whatever
@@ -101,7 +101,7 @@ def make(archive: Path, after_deleting: bool = False) -> Path:
             when = datetime.fromtimestamp(dates.now_ms() / 1000).strftime("%Y-%m-%d-%H%M")
             mark = _MARK if after_deleting or is_owed(archive) else ""
             path = place.with_name(f"{place.name}-{number:06}-{when}{mark}")
-            _copy_whole(archive, path)
+            _copy_sound(archive, path)
             _rotate(archive)
             settle(archive)
     return path
@@ -110,7 +110,7 @@ def make(archive: Path, after_deleting: bool = False) -> Path:
 def copy(archive: Path, path: Path) -> None:
     """Write a sound copy of the archive to a file that somebody names; the caller has checked that it is free."""
     with _explained(path):
-        _copy_whole(archive, path)
+        _copy_sound(archive, path)
 
 
 @contextmanager
@@ -122,7 +122,7 @@ def _explained(path: Path) -> Generator[None, None, None]:
         raise BadData("backup.none", sanitize(str(path)), sanitize(why)) from None
 
 
-def _copy_whole(archive: Path, path: Path) -> None:
+def _copy_sound(archive: Path, path: Path) -> None:
     with written(path) as fresh:
         source, _ = open_database(archive)
         with closing(source), closing(sqlite3.connect(fresh, isolation_level=None)) as target:
@@ -147,8 +147,8 @@ def check(path: Path) -> None:
 def _rotate(archive: Path) -> None:
     """Take out what is too old, and what programs that were killed have left. The last backup always stays."""
     every = listed(archive)
-    kept = _kept(every)
-    gone = [backup.path for backup in every if backup not in kept]
+    retained = _retained(every)
+    gone = [backup.path for backup in every if backup not in retained]
     beginning = f"{real(archive).name}-"
     gone += [path for path in folder(archive).iterdir() if is_left_over(path, beginning) and not path.is_dir()]
     for path in gone:
@@ -157,7 +157,7 @@ def _rotate(archive: Path) -> None:
         sync(folder(archive))
 
 
-def _kept(every: list[Backup]) -> set[Backup]:
+def _retained(every: list[Backup]) -> set[Backup]:
     ends = max((at for at, backup in enumerate(every) if backup.ends), default=0)
     counting = every[ends:]
     months = {backup.month: backup for backup in counting}  # the last one of each

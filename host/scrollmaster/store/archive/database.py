@@ -20,11 +20,11 @@ class Damaged(Exception):
 
 
 class Unusable(Exception):
-    """A database that cannot be opened. `said`: why, to people."""
+    """A database that cannot be opened. `reason`: why, to people."""
 
-    def __init__(self, said: Part) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, reason: Part) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Cursor(Protocol):
@@ -38,7 +38,7 @@ class Cursor(Protocol):
 
 
 class Database(Protocol):
-    """An open database. `errors`: what it raises beside Damaged; `said`: what one of them says to people."""
+    """An open database. `errors`: what it raises beside Damaged; `reason`: what one of them says to people."""
 
     @property
     def writable(self) -> bool:
@@ -53,7 +53,7 @@ class Database(Protocol):
     @property
     def errors(self) -> tuple[type[Exception], ...]: ...
 
-    def said(self, error: Exception) -> Part: ...
+    def reason(self, error: Exception) -> Part: ...
 
     def execute(self, sql: str, values: Sequence[Value] = (), /) -> Cursor:
         """Do one statement."""

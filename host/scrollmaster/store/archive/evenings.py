@@ -1,4 +1,4 @@
-"""Evenings: the games of one local day, a night counted to the day before. Only what people say of one is kept.
+"""Evenings: the games of one local day, a night counted to the day before. Only what people say of one is stored.
 
 An evening is worked out from plays that are verified; what people say of it wins, and its place stands for its games
 that have none of their own.
@@ -65,18 +65,18 @@ class Evenings:
         found = _found(database, first, (first, play_rows.AFTER_ALL))
         return [found[day] for day in sorted(found, reverse=True)[:most]]
 
-    def say(self, day: str, said: dict[str, str]) -> None:
+    def say(self, day: str, details: dict[str, str]) -> None:
         """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
         database = self._store.database
         with self._store.writing():
             sql = "INSERT INTO evenings VALUES (?, ?, '', '', '') ON CONFLICT (evening_id) DO NOTHING"
             database.execute(sql, (day, day))
             for name in DETAILS:
-                if name in said:
-                    database.execute(f"UPDATE evenings SET {name} = ? WHERE evening_id = ?", (said[name], day))
+                if name in details:
+                    database.execute(f"UPDATE evenings SET {name} = ? WHERE evening_id = ?", (details[name], day))
             sql = "DELETE FROM evenings WHERE evening_id = ? AND name = '' AND place = '' AND note = ''"
             database.execute(sql, (day,))
-            if "place" in said:
+            if "place" in details:
                 rows = database.rows("SELECT play_id, moment FROM plays WHERE moment >= ? AND moment < ?", _span(day))
                 play_rows.mark(database, [text(play_id) for play_id, moment in rows if night(text(moment)) == day])
 
@@ -104,18 +104,18 @@ def places(database: Database, days: Iterable[str]) -> dict[str, str]:
 
 def _found(database: Database, first: str, span: tuple[str, str]) -> dict[str, Evening]:
     """The evenings from a day on, whose games are of that span."""
-    found = {evening.day: evening for evening in _said(database, first, span[1])}
+    found = {evening.day: evening for evening in _described(database, first, span[1])}
     where: dict[str, set[str]] = {}
     for rows in _pages(database, span):
         sat = play_rows.seated(database, [text(row[0]) for row in rows])
-        for play_id, moment, place, counts, kept in rows:
+        for play_id, moment, place, counts, facts_text in rows:
             day = night(text(moment))
             if day < first:
                 continue
             evening = found.setdefault(day, Evening(day))
             evening.games.append(text(play_id))
             where.setdefault(day, set()).add(text(place))
-            if number(counts) and (facts := result.read(text(kept))):
+            if number(counts) and (facts := result.read(text(facts_text))):
                 seats = sat.get(text(play_id), {})
                 evening.wins.update({seats[seat] for seat in facts.winners if seat in seats})
     for day, own in where.items():
@@ -123,7 +123,7 @@ def _found(database: Database, first: str, span: tuple[str, str]) -> dict[str, E
     return found
 
 
-def _said(database: Database, first: str, last: str) -> Iterator[Evening]:
+def _described(database: Database, first: str, last: str) -> Iterator[Evening]:
     sql = "SELECT day, name, place, note FROM evenings WHERE evening_id >= ? AND evening_id < ?"
     for day, name, place, note in database.rows(sql, (first, last)):
         with suppress(Damaged):
@@ -145,7 +145,7 @@ def _pages(database: Database, span: tuple[str, str]) -> Iterator[list[Row]]:
 def _days(database: Database, most: int) -> Iterator[str]:
     """The days of the last evenings, found without reading all plays; not in order."""
     rows = database.rows(f"SELECT evening_id FROM evenings ORDER BY evening_id DESC LIMIT {most}")
-    said = [text(day) for (day,) in rows]
+    described = [text(day) for (day,) in rows]
     found: set[str] = set()
     before = play_rows.AFTER_ALL
     sql = "SELECT moment FROM plays WHERE moment < ? AND verified = 1 ORDER BY moment DESC LIMIT 1"
@@ -153,7 +153,7 @@ def _days(database: Database, most: int) -> Iterator[str]:
         moment = text(rows[0][0])
         found.add(night(moment))
         before = _before(moment)
-    return iter(sorted(found | set(said), reverse=True)[:most])
+    return iter(sorted(found | set(described), reverse=True)[:most])
 
 
 def _before(moment: str) -> str:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 
 from ...base.dates import Day, day_of
@@ -11,13 +11,13 @@ from ...base.json_types import is_table
 from ...base.sanitize import sanitize
 from ..logs.title import shown
 from .database import Damaged, Row, number, text
-from .details import SAID
+from .details import COLUMNS
 
 MOST_MATCHES = 10  # that are named
 FACTS = f"""
     games.game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
     (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id),
-    met_ms, {", ".join(SAID.values())},
+    met_ms, {", ".join(COLUMNS.values())},
     (SELECT result FROM results WHERE results.game_id = games.game_id)
     FROM games LEFT JOIN details USING (game_id)
 """
@@ -38,7 +38,7 @@ class ArchivedGame:
     records: int
     complete: bool
     started_ms: int | None
-    kept_ms: int
+    stored_ms: int
     histories: int  # other logs under the same id
     met_ms: int
     title: str = ""
@@ -58,10 +58,14 @@ class ArchivedGame:
         """What the game is called: as people have said, else by its kit, else by its rules."""
         return self.title or shown(self.kit_title) or self.rules_title
 
+    def table(self) -> dict[str, object]:
+        """Its facts as JSON for other programs, which know `stored_ms` by the name of its column."""
+        return {"kept_ms" if name == "stored_ms" else name: value for name, value in asdict(self).items()}
+
 
 def facts(row: Row) -> ArchivedGame:
     """What a row of FACTS says."""
-    game_id, game, version, box_id, records, complete, started_ms, kept_ms, histories, met_ms, *said, result = row
+    game_id, game, version, box_id, records, complete, started_ms, stored_ms, histories, met_ms, *details, result = row
     return ArchivedGame(
         text(game_id),
         text(game),
@@ -70,10 +74,10 @@ def facts(row: Row) -> ArchivedGame:
         number(records),
         bool(number(complete)),
         None if started_ms is None else number(started_ms),
-        number(kept_ms),
+        number(stored_ms),
         number(histories),
         number(met_ms),
-        *map(text, said),
+        *map(text, details),
         kit_title=_title(result),
     )
 
@@ -81,10 +85,10 @@ def facts(row: Row) -> ArchivedGame:
 def _title(result: object) -> str:
     """The title that a result names (scrollmaster/store/results.py); "" where it names none, or is none."""
     try:
-        said: object = json.loads(text(result))
+        parsed: object = json.loads(text(result))
     except (Damaged, ValueError, RecursionError):
         return ""
-    title = said.get("title") if is_table(said) else None
+    title = parsed.get("title") if is_table(parsed) else None
     return title if isinstance(title, str) else ""
 
 

@@ -82,9 +82,9 @@ class Games:
 
     def _place(self, games: Sequence[ArchivedGame]) -> None:
         """Give games the places of their evenings."""
-        places = evenings.places(self._store.database, (evenings.night(game.day.told()) for game in games))
+        places = evenings.places(self._store.database, (evenings.night(game.day.moment_text()) for game in games))
         for game in games:
-            game.place = places.get(evenings.night(game.day.told()), "")
+            game.place = places.get(evenings.night(game.day.moment_text()), "")
 
     def ids(self) -> list[str]:
         """The ids of all games, in their order."""

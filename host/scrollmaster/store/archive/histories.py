@@ -64,14 +64,14 @@ class Histories:
         self._store.changed = self._store.changed or bool(changed)
         return changed
 
-    def choose(self, game_id: str, ours: bytes, more: Sequence[bytes], now_ms: int) -> tuple[bytes, bool]:
-        """Let that history of a game count which should, with `more` of them, in the transaction of the caller.
+    def choose(self, game_id: str, ours: bytes, arrivals: Sequence[bytes], now_ms: int) -> tuple[bytes, bool]:
+        """Let that history of a game count which should, with `arrivals` of them, in the transaction of the caller.
 
-        `ours`: the one that counts until then. Returns (the one that counts, whether any of `more` is new).
+        `ours`: the one that counts until then. Returns (the one that counts, whether any of `arrivals` is new).
         """
         beside = [history.frames for history in self.of(game_id)]
-        every = apart([ours, *beside, *more])
-        best = counting(every, self._store.known_boxes(), self._told_by_box(game_id))
+        every = apart([ours, *beside, *arrivals])
+        best = counting(every, self._store.known_boxes(), self._heads_from_box(game_id))
         for frames in beside:
             if frames == best.frames or frames not in every:
                 self._delete(game_id, frames)
@@ -81,18 +81,18 @@ class Histories:
                 self._store.database.execute(sql, (game_id, now_ms, frames))
         if best.frames != ours:
             replace(self._store.database, best, now_ms)
-        return best.frames, any(frames in every and frames not in beside for frames in more)
+        return best.frames, any(frames in every and frames not in beside for frames in arrivals)
 
     def note_by_box(self, log: Log) -> None:
         """Note how far the box itself has told a history, in the transaction of the caller."""
-        heads = self._told_by_box(log.game_id)
+        heads = self._heads_from_box(log.game_id)
         if log.heads[-1] in heads:
             return
         for head in heads.intersection(log.heads):
             self._store.database.execute("DELETE FROM by_box WHERE game_id = ? AND head = ?", (log.game_id, head))
         self._store.database.execute("INSERT INTO by_box VALUES (?, ?)", (log.game_id, log.heads[-1]))
 
-    def _told_by_box(self, game_id: str) -> set[bytes]:
+    def _heads_from_box(self, game_id: str) -> set[bytes]:
         """The chain heads up to which the box itself has told a history."""
         rows = self._store.database.rows("SELECT head FROM by_box WHERE game_id = ?", (game_id,))
         return {blob(head) for (head,) in rows}
@@ -114,11 +114,11 @@ def replace(database: Database, log: Log, now_ms: int) -> None:
     extend(database, log, now_ms)
 
 
-def rank(checked: Checked, known: Sequence[Known], told: int = 0) -> Rank:
+def rank(checked: Checked, known: Sequence[Known], announced: int = 0) -> Rank:
     """By what histories are told apart; the greatest counts. `known`: the boxes that are known here.
 
     Signed by a key that is known for its box; then that of which the box has told most here, while it has told no end
-    (`told`, else 0); then one that does not contradict what is known of its box; then signed by the key of its own
+    (`announced`, else 0); then one that does not contradict what is known of its box; then signed by the key of its own
     header; then ended with a seed that proves its rolls; then ended; then longer. Of two that are alike in all this the
     bytes decide, and not which came first.
     """
@@ -127,7 +127,7 @@ def rank(checked: Checked, known: Sequence[Known], told: int = 0) -> Rank:
     is_known = checked.signed and known_boxes.is_of(known, log.header.box_id.hex(), log.header.key.hex())
     return (
         is_known,
-        told,
+        announced,
         not contradiction(log, known),
         checked.signed,
         proven,
@@ -143,20 +143,20 @@ def counting(histories: Iterable[bytes], known: Sequence[Known], by_box: Collect
     `by_box`: the chain heads up to which the box itself has told one, over its line.
     """
     logs = [Log(frames) for frames in histories]
-    told = [_told(log, by_box) for log in logs]
-    if any(log.end and records >= log.played for log, records in zip(logs, told)):
-        told = [0] * len(logs)
-    return max(zip(logs, told), key=lambda each: _rank(each[0], known, each[1]))[0]
+    announced = [_announced(log, by_box) for log in logs]
+    if any(log.end and records >= log.played for log, records in zip(logs, announced)):
+        announced = [0] * len(logs)
+    return max(zip(logs, announced), key=lambda each: _rank(each[0], known, each[1]))[0]
 
 
-def _told(log: Log, by_box: Collection[bytes]) -> int:
+def _announced(log: Log, by_box: Collection[bytes]) -> int:
     """How many records of a history the box itself has told."""
     return max((seq + 1 for seq, head in enumerate(log.heads) if head in by_box), default=0)
 
 
-def _rank(log: Log, known: Sequence[Known], told: int) -> Rank:
+def _rank(log: Log, known: Sequence[Known], announced: int) -> Rank:
     try:
-        return rank(check(log), known, told)
+        return rank(check(log), known, announced)
     except BadData:
         return _BAD
 

@@ -1,4 +1,4 @@
-"""Plays that other programs have kept: no log proves them, so they stand beside the games in a table of their own.
+"""Plays from other programs: no log proves them, so they stand beside the games in a table of their own.
 
 A play is kept once, under an id that follows from its source. What was deleted comes back by another import.
 """
@@ -31,11 +31,11 @@ _DIGITS = 16
 
 @dataclass
 class ImportedPlay:
-    """A play, unverified. `source`: the program that kept it; `kept_ms`: when it came here, in ms since 1970."""
+    """A play, unverified. `source`: the program that kept it; `stored_ms`: when it came here, in ms since 1970."""
 
     play_id: str
     source: str
-    kept_ms: int
+    stored_ms: int
     play: OutsidePlay
 
     @property
@@ -46,14 +46,14 @@ class ImportedPlay:
     @property
     def game(self) -> ArchivedGame:
         """What a list says of it, as of a game."""
-        said = self.play.game, self.play.day, self.play.location, self.play.comment
-        return ArchivedGame(self.play_id, _NO_RULES, 0, "", 0, True, None, self.kept_ms, 0, self.kept_ms, *said)
+        details = self.play.game, self.play.day, self.play.location, self.play.comment
+        return ArchivedGame(self.play_id, _NO_RULES, 0, "", 0, True, None, self.stored_ms, 0, self.stored_ms, *details)
 
 
 def play_id(play: OutsidePlay) -> str:
     """The id of a play here: the same for every copy of it."""
-    named = json.dumps([play.source, play.source_id]).encode()
-    return _PREFIX + sha256(named).hexdigest()[:_DIGITS]
+    identity = json.dumps([play.source, play.source_id]).encode()
+    return _PREFIX + sha256(identity).hexdigest()[:_DIGITS]
 
 
 class Imports:
@@ -98,9 +98,9 @@ def read(database: Database, play_ids: Sequence[str] | None = None) -> list[Impo
     sql, ids = "SELECT play_id, source, kept_ms, play FROM imported", play_ids or ()
     if play_ids is not None:
         sql += f" WHERE play_id IN ({play_rows.marks(ids)})"
-    for own_id, source, kept_ms, said in database.rows(sql, ids):
+    for own_id, source, stored_ms, value in database.rows(sql, ids):
         with suppress(Damaged):
-            found.append(ImportedPlay(text(own_id), text(source), number(kept_ms), _play(said)))
+            found.append(ImportedPlay(text(own_id), text(source), number(stored_ms), _play(value)))
     return sorted(found, key=lambda each: (each.play.day, each.play_id), reverse=True)
 
 
@@ -123,9 +123,9 @@ def forget_names(database: Database, names: Iterable[str]) -> None:
             database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (written, each.play_id))
 
 
-def _play(said: object) -> OutsidePlay:
+def _play(value: object) -> OutsidePlay:
     try:
-        return outside.read(text(said))
+        return outside.read(text(value))
     except (ValueError, TypeError, KeyError, RecursionError):
         raise Damaged("no play") from None
 
@@ -133,14 +133,14 @@ def _play(said: object) -> OutsidePlay:
 def row(imported: ImportedPlay, keys: Keys) -> PlayRow:
     """The play of another program as a row; it does not count when it was broken off, or its day is not known."""
     foreign = imported.play
-    kept = result.told(_facts(imported))
-    facts = result.read(kept)
+    facts_text = result.as_json(_facts(imported))
+    facts = result.read(facts_text)
     players = foreign.players if facts else ()
     who = {seat: key for seat, player in enumerate(players) if (key := keys.key(given(player.name)))}
     seats = [who.get(seat, "") for seat in range(len(players))]
     played = _what(foreign.game)
     play = Play(imported.play_id, played, foreign.day, seats, facts or Facts(), "", foreign.location, verified=False)
-    return PlayRow(play, kept if facts else "", who)
+    return PlayRow(play, facts_text if facts else "", who)
 
 
 def _facts(imported: ImportedPlay) -> Facts:

@@ -47,10 +47,10 @@ class Keys:
     def __init__(self, persons: dict[str, str], aliases: dict[str, str]) -> None:
         self.persons = persons
         self._aliased = aliases
-        self._named: dict[str, str] = {}
+        self._by_name: dict[str, str] = {}
         for person in sorted(persons, reverse=True):
             if persons[person]:
-                self._named[given(persons[person])] = person  # of two ids with one name, the first
+                self._by_name[given(persons[person])] = person  # of two ids with one name, the first
         self._merged = {self._person(who): aliases[who] for who in sorted(aliases, reverse=True)}
         self._known: dict[str, str] = {}
 
@@ -66,9 +66,9 @@ class Keys:
             self._known[raw] = self._followed(raw)
         return self._known[raw]
 
-    def named(self) -> Iterable[str]:
+    def aliased_keys(self) -> Iterable[str]:
         """All names that stand for somebody else than themselves, as raw keys."""
-        return [*self._named, *self._aliased]
+        return [*self._by_name, *self._aliased]
 
     def changed(self, later: "Keys") -> dict[str, str]:
         """Each raw key that leads elsewhere `later`, with where it leads now."""
@@ -76,7 +76,7 @@ class Keys:
         return {raw: self.key(raw) for raw in sorted(every) if self.key(raw) != later.key(raw)}
 
     def _all(self) -> Iterable[str]:
-        return {*self.persons, *self._named, *self._aliased, *self._aliased.values()}
+        return {*self.persons, *self._by_name, *self._aliased, *self._aliased.values()}
 
     def _followed(self, raw: str) -> str:
         seen: list[str] = []
@@ -90,8 +90,8 @@ class Keys:
         """The person of a name; of a person with the name of another, the first; else what was given."""
         if raw in self.persons:
             name = self.persons[raw]
-            return self._named[given(name)] if name else ""
-        return self._named.get(raw, raw)
+            return self._by_name[given(name)] if name else ""
+        return self._by_name.get(raw, raw)
 
 
 def _texts(rows: Iterable[Row]) -> dict[str, str]:

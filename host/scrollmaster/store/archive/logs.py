@@ -117,10 +117,10 @@ class Logs:
     def _here(self, game_ids: Sequence[str]) -> "_Here":
         """What is here of these games."""
         marks, rows = play_rows.marks(game_ids), self._store.database.rows
-        kept = rows(f"SELECT game_id, frames FROM games WHERE game_id IN ({marks})", game_ids)
+        present = rows(f"SELECT game_id, frames FROM games WHERE game_id IN ({marks})", game_ids)
         gone = rows(f"SELECT game_id FROM deleted WHERE game_id IN ({marks})", game_ids)
         parted = rows(f"SELECT DISTINCT game_id FROM histories WHERE game_id IN ({marks})", game_ids)
-        frames = {text(game_id): blob(frames) for game_id, frames in kept}
+        frames = {text(game_id): blob(frames) for game_id, frames in present}
         return _Here(frames, *({text(game_id) for (game_id,) in found} for found in (gone, parted)))
 
     def _put(self, arrival: Arrival, here: "_Here", now_ms: int) -> str:

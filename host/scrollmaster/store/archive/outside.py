@@ -1,4 +1,4 @@
-"""One play as programs that keep plays know it: who played what, when and where, and how it ended; no moves.
+"""One play as programs that record plays know it: who played what, when and where, and how it ended; no moves.
 
 Games of the archive are told so to other programs, and what these have kept comes in so. As JSON it is kept in the
 archive; what is kept there may be damaged, and is read with the bounds of what comes in.
@@ -105,15 +105,15 @@ def write(play: Play) -> str:
 
 def read(text: str) -> Play:
     """The play that `write` has written. Raises ValueError, TypeError, KeyError or RecursionError for anything else."""
-    said: object = json.loads(text)
-    if not is_table(said):
+    fields: object = json.loads(text)
+    if not is_table(fields):
         raise TypeError
-    players = said.pop("players")
+    players = fields.pop("players")
     if not is_list(players) or len(players) > MOST_PLAYERS:
         raise TypeError
-    facts = {name: _fact(name, value) for name, value in said.items()}
-    made = tuple(_player(player) for player in players)
-    play = replace(Play("", "", ""), **facts, players=made)  # TypeError for a name that is none of a play
+    facts = {name: _fact(name, value) for name, value in fields.items()}
+    seats = tuple(_player(player) for player in players)
+    play = replace(Play("", "", ""), **facts, players=seats)  # TypeError for a name that is none of a play
     return replace(play, day=day(play.day) if play.day else "")
 
 
@@ -144,7 +144,7 @@ def points(value: object) -> Points:
     return int(value) if value == int(value) else value
 
 
-def whole(value: object, low: int, high: int) -> int:
+def integer(value: object, low: int, high: int) -> int:
     """An int of these, both included. TypeError or ValueError for anything else."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError
@@ -156,11 +156,11 @@ def whole(value: object, low: int, high: int) -> int:
 def _fact(name: str, value: object) -> object:
     match name:
         case "minutes":
-            return None if value is None else whole(value, 0, MOST_MINUTES)
+            return None if value is None else integer(value, 0, MOST_MINUTES)
         case "bgg_id":
-            return None if value is None else whole(value, 1, MOST_ID)
+            return None if value is None else integer(value, 1, MOST_ID)
         case "rank":
-            return None if value is None else whole(value, 1, MOST_PLAYERS)
+            return None if value is None else integer(value, 1, MOST_PLAYERS)
         case "score":
             return None if value is None else points(value)
         case "ignored" | "highest_wins" | "no_points" | "seated" | "winner" | "start":

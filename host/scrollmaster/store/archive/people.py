@@ -35,13 +35,13 @@ class People:
         """Everybody with a name who counts for nobody else, in the order of the names."""
         keys = Keys.of(self._store.database)
         raw = Keys(keys.persons, {})
-        return [one for one in self._named() if keys.key(one[0].hex()) == raw.key(one[0].hex())]
+        return [one for one in self._known() if keys.key(one[0].hex()) == raw.key(one[0].hex())]
 
-    def were_named(self) -> bool:
+    def had_people(self) -> bool:
         """Whether anybody was ever named here, be it that all have been erased."""
         return self._store.database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
 
-    def _named(self) -> list[Person]:
+    def _known(self) -> list[Person]:
         """Everybody with a name. Two PCs may have given one two ids: whoever has sat in a game stands for both."""
         sql = f"SELECT person_id, name FROM persons WHERE name != '' ORDER BY {_SAT} DESC, person_id"
         found: dict[str, Person] = {}
@@ -52,7 +52,7 @@ class People:
     def add(self, name: str) -> None:
         """Give a new person an id by chance. WrongUse: the name is none, or taken, or there are enough of them."""
         with self._store.writing(), play_rows.people_changing(self._store.database):
-            known = self._named()
+            known = self._known()
             _check_new(known, name)
             if len(known) >= MAX_PERSONS:
                 raise WrongUse("people.too_many", MAX_PERSONS)
@@ -68,7 +68,7 @@ class People:
                 raise WrongUse("people.unknown", sanitize(name))
             _check_new([(person, called) for person, called in known if person not in found], new)
             _check_other(database, name, new)
-            play_rows.mark(database, play_rows.games_named(database, [given(name)]))
+            play_rows.mark(database, play_rows.games_with_names(database, [given(name)]))
             for person in found:
                 database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
             seasons.forget(database, given(name), now=found[0].hex())
@@ -107,13 +107,13 @@ class People:
     def games_of(self, name: str) -> list[str]:
         """The games in which whoever is called so sat, by whatever name."""
         meant = names_of(self._store.database, name)
-        return [game_id for game_id, named in names(self._store.database).items() if meant & set(named.values())]
+        return [game_id for game_id, by_seat in names(self._store.database).items() if meant & set(by_seat.values())]
 
     def mentions(self, names: Iterable[str]) -> list[str]:
         """Where people have written such a name themselves: ids of games and plays, days, names of seasons."""
         wanted = [folded(name) for name in names]
         every = _written(self._store.database)
-        return sorted({where for where, said in every if any(name in folded(said) for name in wanted)})
+        return sorted({where for where, note in every if any(name in folded(note) for name in wanted)})
 
     def called(self, keys: Iterable[str]) -> dict[str, str]:
         """What people are called whose keys these are, as people read it. Whoever has been erased is left out."""
@@ -138,7 +138,7 @@ def forget(database: Database, name: str) -> None:
     """Forget whoever is called so, in all games: all names, the persons who have them, and what was merged."""
     keys = Keys.of(database)
     key, meant = keys.key(given(name)), names_of(database, name)
-    play_rows.mark(database, play_rows.games_named(database, map(given, meant)))
+    play_rows.mark(database, play_rows.games_with_names(database, map(given, meant)))
     for each in {name, *meant}:
         seasons.forget(database, given(each), each)
     for who, whom in database.rows("SELECT who, whom FROM aliases"):
@@ -175,13 +175,13 @@ def _written(database: Database) -> Iterator[tuple[str, str]]:
         "SELECT name, name FROM seasons",
         "SELECT seasons.name, amendments.name, reason FROM amendments JOIN seasons USING (season_id)",
     ):
-        for where, *said in database.rows(sql):
-            yield from ((text(where), text(each)) for each in said)
+        for where, *notes in database.rows(sql):
+            yield from ((text(where), text(each)) for each in notes)
     for each in imports.read(database):
         play = each.play
         about = play.game, play.location, play.comment, play.board
         parts = [part for player in play.players for part in (player.role, player.team)]
-        yield from ((each.play_id, said) for said in (*about, *parts))
+        yield from ((each.play_id, note) for note in (*about, *parts))
 
 
 def _same(name: str, other: str) -> bool:

@@ -58,15 +58,15 @@ def file(place: Place) -> Path:
 def _server(url: str) -> Server:
     try:
         parts = urlsplit(url)
-        more = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
+        options = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
         _ = parts.port  # ValueError when it is no number
     except ValueError:
         raise WrongUse("archive.no_address") from None
-    said = dict(more)
+    by_name = dict(options)
     if "@" in parts.path + parts.query or parts.fragment or not url.isprintable() or "password" in parts.path:
         raise WrongUse("archive.no_address")  # a password in which / ? # @ are not written as %2F %3F %23 %40
     user = quote(unquote(parts.username or ""))
     where = parts.netloc.rpartition("@")[2]
-    kept = urlencode([(name, value) for name, value in more if name in _SHOWN])
-    shown = f"postgresql://{user}{'@' * bool(user)}{where}{parts.path}{'?' * bool(kept)}{kept}"
-    return Server(url, shown, unquote(parts.password or "") or said.get("password", ""))
+    harmless = urlencode([(name, value) for name, value in options if name in _SHOWN])
+    shown = f"postgresql://{user}{'@' * bool(user)}{where}{parts.path}{'?' * bool(harmless)}{harmless}"
+    return Server(url, shown, unquote(parts.password or "") or by_name.get("password", ""))

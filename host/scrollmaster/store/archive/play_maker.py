@@ -1,4 +1,4 @@
-"""What makes plays: from the facts of a game, what people have said of it, and who sat where (decision 27)."""
+"""Makes plays from the facts of a game, what people have said of it, and who sat where (decision 27)."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from ...base.dates import day_of
 from ..logs import result
 from . import evenings, imports, play_rows, tallies
 from .database import Damaged, Database, Row, number, text
-from .details import SAID
+from .details import COLUMNS
 from .keys import Keys, given
 from .play_rows import PlayRow, what
 
 _GAMES = f"""
-    SELECT games.game_id, game, box_id, started_ms, met_ms, {SAID["title"]}, {SAID["date"]}, {SAID["place"]},
+    SELECT games.game_id, game, box_id, started_ms, met_ms, {COLUMNS["title"]}, {COLUMNS["date"]}, {COLUMNS["place"]},
     results.result
     FROM games LEFT JOIN details USING (game_id) LEFT JOIN results
     ON results.game_id = games.game_id AND results.records = games.records WHERE games.game_id IN
@@ -40,7 +40,7 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
         game_id = text(row[0])
         try:
             if game_id not in damaged:
-                found.append(_made(row, raw.get(game_id, {}), keys))
+                found.append(_row(row, raw.get(game_id, {}), keys))
         except _Unplayed:
             unplayed.append(game_id)
         except Damaged:
@@ -48,26 +48,26 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
     others, broken = _others(database, play_ids, keys)
     found += others
     damaged |= broken
-    _place(database, [made.play for made in found if not made.play.place])
-    _keep_all(database, sorted(found, key=lambda made: (made.play.moment, made.play.play_id)))
+    _place(database, [each.play for each in found if not each.play.place])
+    _keep_all(database, sorted(found, key=lambda each: (each.play.moment, each.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({play_rows.marks(done)})", done)
     return unplayed
 
 
-def _made(row: Row, raw: dict[int, str], keys: Keys) -> PlayRow:
+def _row(row: Row, raw: dict[int, str], keys: Keys) -> PlayRow:
     """The play of a game, of its row and the raw keys of its seats. Raises Damaged, or _Unplayed."""
-    game_id, game, box, started_ms, met_ms, title, date, place, kept = row
-    facts = None if kept is None else result.read(text(kept))
-    if facts is None and kept != result.unknown():
+    game_id, game, box, started_ms, met_ms, title, date, place, facts_text = row
+    facts = None if facts_text is None else result.read(text(facts_text))
+    if facts is None and facts_text != result.unknown():
         raise _Unplayed
-    played = text(title) or (facts.title if facts else "")
-    moment = day_of(text(date), None if started_ms is None else number(started_ms), number(met_ms)).told()
+    each = text(title) or (facts.title if facts else "")
+    moment = day_of(text(date), None if started_ms is None else number(started_ms), number(met_ms)).moment_text()
     who = {seat: key for seat in raw if (facts is None or seat < facts.seats) and (key := keys.key(raw[seat]))}
     seats = [who.get(seat, "") for seat in range(facts.seats)] if facts else []
     about = text(box), text(place)
-    play = Play(text(game_id), what(text(game), played), moment, seats, facts or Facts(), *about)
-    return PlayRow(play, text(kept) if facts else "", who)
+    play = Play(text(game_id), what(text(game), each), moment, seats, facts or Facts(), *about)
+    return PlayRow(play, text(facts_text) if facts else "", who)
 
 
 def _others(database: Database, play_ids: Sequence[str], keys: Keys) -> tuple[list[PlayRow], set[str]]:
@@ -104,10 +104,10 @@ def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[in
 
 def _keep_all(database: Database, found: Sequence[PlayRow]) -> None:
     """Keep plays, which stand in order; they are in the sums then, or the sums are gone."""
-    counting = {made.play.play_id for made in found if made.play.facts.counts}
-    for made in found:
-        play_rows.insert(database, made)
-        if made.play.play_id in counting and len(counting) <= _FEW:
-            tallies.add(database, made.play)
+    counting = {each.play.play_id for each in found if each.play.facts.counts}
+    for each in found:
+        play_rows.insert(database, each)
+        if each.play.play_id in counting and len(counting) <= _FEW:
+            tallies.add(database, each.play)
     if len(counting) > _FEW:
-        play_rows.forget_sums(database, {(made.play.month, made.play.what) for made in found})
+        play_rows.forget_sums(database, {(each.play.month, each.play.what) for each in found})

@@ -37,8 +37,8 @@ class PlayRow:
 
 def what(game: str, title: str) -> str:
     """What was played."""
-    named = unicodedata.normalize("NFC", " ".join(title.split()))
-    return f"{game}:{named}" if named else game
+    normal = unicodedata.normalize("NFC", " ".join(title.split()))
+    return f"{game}:{normal}" if normal else game
 
 
 def insert(database: Database, row: PlayRow) -> None:
@@ -87,7 +87,7 @@ def _mark_people(database: Database, before: Keys) -> None:
             names.add(raw)
             sql = "SELECT play_id FROM sat JOIN plays USING (play_id) WHERE who = ? AND verified = 0"
             found |= _ids(database, sql, key)
-    mark(database, found | (games_named(database, names) if names else set()))
+    mark(database, found | (games_with_names(database, names) if names else set()))
 
 
 @contextmanager
@@ -98,7 +98,7 @@ def people_changing(database: Database) -> Generator[None, None, None]:
     _mark_people(database, before)
 
 
-def games_named(database: Database, raw: Iterable[str]) -> set[str]:
+def games_with_names(database: Database, raw: Iterable[str]) -> set[str]:
     """The games in which such a name was given to a seat."""
     wanted, found = set(raw), set[str]()
     for (name,) in database.rows("SELECT DISTINCT name FROM names"):
@@ -166,8 +166,8 @@ def _plays(database: Database, rows: Sequence[Row]) -> Iterator[Play]:
     sat = seated(database, [text(row[0]) for row in rows])
     done = ""
     for row in rows:
-        play_id, what, moment, box, place, verified, kept = row
-        facts = result.read(text(kept))
+        play_id, what, moment, box, place, verified, facts_text = row
+        facts = result.read(text(facts_text))
         if facts is None or play_id == done:  # somebody may sit twice after a merge
             continue
         done = text(play_id)

@@ -95,7 +95,8 @@ class Plays:
             ids = play_ids[at : at + play_rows.AT_ONCE]
             sql = f"SELECT play_id, facts FROM plays WHERE play_id IN ({play_rows.marks(ids)})"
             found.update(
-                (text(play_id), result.read(text(kept))) for play_id, kept in self._store.database.rows(sql, ids)
+                (text(play_id), result.read(text(facts_text)))
+                for play_id, facts_text in self._store.database.rows(sql, ids)
             )
         return found
 
@@ -103,11 +104,11 @@ class Plays:
         """Note all plays that another version of this program has made otherwise, or none has made."""
         now, facts = version("scrollmaster"), str(facts_json.VERSION)
         row = self._store.database.execute("SELECT version FROM made").fetchone()
-        made = text(row[0]).split(" ") if row else []
-        if made == [facts, now]:
+        note = text(row[0]).split(" ") if row else []
+        if note == [facts, now]:
             return
         with self._store.deriving():
-            if made[:1] == [facts]:  # another program may play what this one could not
+            if note[:1] == [facts]:  # another program may play what this one could not
                 rows = self._store.database.rows("SELECT play_id FROM plays WHERE facts = ''")
                 play_rows.mark(self._store.database, [text(play_id) for (play_id,) in rows])
             else:

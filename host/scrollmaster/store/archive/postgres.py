@@ -64,9 +64,9 @@ class PostgresServer:
         try:
             self._open()
         except psycopg.Error as error:
-            said = self.said(error)
+            reason = self.reason(error)
             self.close()
-            raise Unusable(said) from None
+            raise Unusable(reason) from None
         except BaseException:
             self.close()
             raise
@@ -109,7 +109,7 @@ class PostgresServer:
                 self._connection.execute(_in_its_words(step).encode())
             self.execute("UPDATE version SET steps = ?", (len(STEPS),))
 
-    def said(self, error: Exception) -> Part:
+    def reason(self, error: Exception) -> Part:
         if self._connection.closed:
             return ("archive.server_gone",)
         if isinstance(error, psycopg.errors.QueryCanceled):

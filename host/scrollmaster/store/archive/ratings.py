@@ -22,7 +22,7 @@ class Ratings:
         """By year the ratings at its end, as they were kept, "" of damaged ones."""
         sql = "SELECT period, ratings FROM ratings WHERE what = ? AND period <> ''"
         rows = self._store.database.rows(sql, (what,))
-        return {text(period): kept if isinstance(kept, str) else "" for period, kept in rows}
+        return {text(period): skills if isinstance(skills, str) else "" for period, skills in rows}
 
     def mark(self) -> str:
         """A mark, which goes as soon as anything changes that ratings are worked out from."""

@@ -1,4 +1,4 @@
-"""A backup put in the place of an archive: as a whole or not at all, and nothing that is there now is lost.
+"""Puts a backup in the place of an archive: completely or not at all, and nothing that is there now is lost.
 
 The backup may come from anybody. What was deleted or erased after it was made stays so.
 """
@@ -31,7 +31,7 @@ _ASIDE = "before-restore"
 _DATABASE = b"SQLite format 3\0"
 _HEAD = struct.Struct(">16xH6xII60xI4x")  # the page's size, changes so far, pages, and changes when these were counted
 T = TypeVar("T")
-_HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _PASSING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN)  # a full disk, too many files that are open
 
 
@@ -220,7 +220,7 @@ def _put_aside(present: sqlite3.Connection, archive: Path, aside: Path) -> None:
         with written(aside) as copy, closing(sqlite3.connect(copy)) as target:
             present.backup(target)
     except sqlite3.Error as error:
-        if error.sqlite_errorcode & 0xFF in _HELD:
+        if error.sqlite_errorcode & 0xFF in _IN_USE:
             raise BadData("backup.held", sanitize(str(archive))) from None
         _check_not_passing(error)
         for file, copy in zip(all_of(archive), all_of(aside), strict=True):

@@ -1,4 +1,4 @@
-"""What logs come to, by whoever plays them: who asks for a list, and workers, each of which has games of its own.
+"""What logs come to, for all who play them: who asks for a list, and workers, each of which has games of its own.
 
 Whatever is kept of a game has its play made again.
 """
@@ -45,20 +45,20 @@ class Results:
     def all(self) -> dict[str, str]:
         """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
         sql = "SELECT game_id, result FROM results JOIN games USING (game_id, records)"
-        return {text(game_id): text(kept) for game_id, kept in self._store.database.execute(sql)}
+        return {text(game_id): text(stored) for game_id, stored in self._store.database.execute(sql)}
 
     def keep(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
         with self._store.writing(game_id):
             self._keep(game_id, records, result)
 
-    def keep_all(self, made: Sequence[tuple[Claimed, str]]) -> int:
+    def keep_all(self, played: Sequence[tuple[Claimed, str]]) -> int:
         """Keep what games come to. Returns how many of them are here as far as that."""
         database = self._store.database
         with self._store.deriving():
-            kept = [game.game_id for game, result in made if keep(database, game.game_id, game.records, result)]
-            play_rows.mark(database, kept)
-        return len(kept)
+            stored = [game.game_id for game, result in played if keep(database, game.game_id, game.records, result)]
+            play_rows.mark(database, stored)
+        return len(stored)
 
     def play(self, game_id: str) -> None:
         """Play a game without a result, and keep what its log comes to."""

@@ -1,4 +1,4 @@
-"""The search for plays for a list: the last ones first, those that fit what was asked for, by an index.
+"""Searches plays for a list, by an index: those that fit what was asked for, the last ones first.
 
 Names, games and places are compared by how they begin, in letters of any size; tags as a whole.
 """
@@ -37,7 +37,7 @@ class _Filter:
     column: str
     values: tuple[str, ...]
 
-    def told(self) -> str:
+    def condition(self) -> str:
         return f"{self.column} IN ({marks(self.values)})"
 
 
@@ -70,7 +70,7 @@ def _filters(database: Database, wanted: Wanted, title: Callable[[str], str]) ->
 def _who(database: Database, name: str) -> list[str]:
     """The keys of whoever has been called so."""
     keys, begins = Keys.of(database), given(name)
-    found = {keys.key(raw) for raw in keys.named() if raw.startswith(begins)}
+    found = {keys.key(raw) for raw in keys.aliased_keys() if raw.startswith(begins)}
     found |= set(_different(database, "sat", "who", begins))
     return sorted(found - {""})
 
@@ -111,11 +111,11 @@ def _found(database: Database, filters: Sequence[_Filter], span: Place, most: in
 
 def _exists(each: _Filter, table: str, own: str) -> str:
     if each.table == table == "plays":
-        return each.told()
+        return each.condition()
     column = "game_id" if each.table == "tags" else "play_id"
-    return f"EXISTS (SELECT 1 FROM {each.table} AS also WHERE also.{column} = {own} AND also.{each.told()})"
+    return f"EXISTS (SELECT 1 FROM {each.table} AS also WHERE also.{column} = {own} AND also.{each.condition()})"
 
 
 def _count(database: Database, each: _Filter) -> int:
-    sql = f"SELECT count(*) FROM (SELECT 1 FROM {each.table} WHERE {each.told()} LIMIT {_MANY}) AS counted"
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM {each.table} WHERE {each.condition()} LIMIT {_MANY}) AS counted"
     return number(database.rows(sql, each.values)[0][0])

@@ -99,9 +99,9 @@ class Seasons:
 
     def mention(self, name: str) -> bool:
         """Whether a name that was given stands in a closed table, be it in no game any more, or made an amendment."""
-        said = json.dumps(given(name), ensure_ascii=False)
+        old = json.dumps(given(name), ensure_ascii=False)
         return any(
-            any(said in each.closed for each in (season, *season.amendments))
+            any(old in each.closed for each in (season, *season.amendments))
             or any(folded(each.name) == folded(name) for each in season.amendments)
             for season in self.all()
         )
@@ -111,9 +111,9 @@ def _every(database: Database) -> list[Season]:
     rows = database.execute(f"SELECT {_COLUMNS} FROM seasons ORDER BY first_day DESC, season_id", ()).fetchall()
     seasons = {text(row[0]): _season(row) for row in rows}
     sql = "SELECT season_id, number, amended_ms, name, reason, closed FROM amendments ORDER BY season_id, number"
-    for season_id, *said in database.execute(sql, ()).fetchall():
+    for season_id, *old in database.execute(sql, ()).fetchall():
         if text(season_id) in seasons:
-            at, amended_ms, name, reason, closed = said
+            at, amended_ms, name, reason, closed = old
             about = number(at), number(amended_ms), text(name), text(reason)
             seasons[text(season_id)].amendments.append(Amendment(*about, text(closed)))
     return list(seasons.values())
@@ -125,14 +125,14 @@ def forget(database: Database, who: str, name: str = "", now: str = "") -> None:
     `now`: the key that takes its place. Tables are JSON, in which a key stands as it is: so it goes from damaged ones,
     too.
     """
-    said, instead = json.dumps(who, ensure_ascii=False), json.dumps(now, ensure_ascii=False)
+    old, new = json.dumps(who, ensure_ascii=False), json.dumps(now, ensure_ascii=False)
     for season in _every(database):
-        if said in season.closed:
-            values = season.closed.replace(said, instead), season.season_id
+        if old in season.closed:
+            values = season.closed.replace(old, new), season.season_id
             database.execute("UPDATE seasons SET closed = ? WHERE season_id = ?", values)
         for each in season.amendments:
             by = "" if name and folded(each.name) == folded(name) else each.name
-            closed = each.closed.replace(said, instead)
+            closed = each.closed.replace(old, new)
             if (by, closed) != (each.name, each.closed):
                 sql = "UPDATE amendments SET name = ?, closed = ? WHERE season_id = ? AND number = ?"
                 database.execute(sql, (by, closed, season.season_id, each.number))

@@ -86,8 +86,8 @@ def names(database: Database, game_ids: Sequence[str] | None = None) -> dict[str
 
 def both_sat(database: Database, keys: Keys, whom: str, who: str) -> str:
     """A game or an imported play in which both have sat; "" when there is none."""
-    for game_id, named in names(database).items():
-        if {whom, who} <= {keys.key(given(name)) for name in named.values()}:
+    for game_id, by_seat in names(database).items():
+        if {whom, who} <= {keys.key(given(name)) for name in by_seat.values()}:
             return game_id
     for each in imports.read(database):  # their rows are made when somebody asks
         if {whom, who} <= {keys.key(given(player.name)) for player in each.play.players}:

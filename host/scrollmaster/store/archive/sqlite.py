@@ -32,7 +32,7 @@ class SqliteFile:
         self.lingers = False
         self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
 
-    def said(self, error: Exception) -> str:
+    def reason(self, error: Exception) -> str:
         return str(error)
 
     def execute(self, sql: str, values: Sequence[Value] = (), /) -> Cursor:

@@ -24,16 +24,16 @@ class Store:
         try:
             self.database = _opened(place)
         except Unusable as unusable:
-            raise BadData("archive.unusable", sanitize(str(place)), unusable.said) from None
+            raise BadData("archive.unusable", sanitize(str(place)), unusable.reason) from None
         except (Damaged, *SqliteFile.errors, OSError) as error:
             raise _unusable(place, error, getattr(error, "strerror", None) or str(error)) from None
 
     def close(self, error: BaseException | None = None) -> None:
         """Close the database. `error`: what has ended its use; BadData says it where the database raised it."""
-        said = self._unusable(error) if isinstance(error, self.faults) else None  # one that is closed has gone away
+        problem = self._unusable(error) if isinstance(error, self.faults) else None  # one that is closed has gone away
         self.database.close()
-        if said:
-            raise said from None
+        if problem:
+            raise problem from None
 
     @property
     def faults(self) -> tuple[type[Exception], ...]:
@@ -98,7 +98,7 @@ class Store:
             raise WrongUse("archive.read_only", sanitize(str(self.place)))
 
     def _unusable(self, error: Exception) -> BadData:
-        return _unusable(self.place, error, str(error) if isinstance(error, Damaged) else self.database.said(error))
+        return _unusable(self.place, error, str(error) if isinstance(error, Damaged) else self.database.reason(error))
 
     def row(self, sql: str, key: str) -> Row | None:
         """The only row that `sql` finds for `key`."""
@@ -107,10 +107,10 @@ class Store:
 
 def damaged(archive: Path) -> BadData:
     """That the bytes of its file are wrong, and what to do."""
-    kept = _backups(archive)
-    if not kept:
+    copies = _backups(archive)
+    if not copies:
         return BadData("archive.damaged_file", sanitize(str(archive)))
-    return BadData("archive.damaged_restore", sanitize(str(archive)), sanitize(str(kept[-1].path)))
+    return BadData("archive.damaged_restore", sanitize(str(archive)), sanitize(str(copies[-1].path)))
 
 
 def _backups(archive: Path) -> list[backups.Backup]:
@@ -121,10 +121,10 @@ def _backups(archive: Path) -> list[backups.Backup]:
         return []
 
 
-def _unusable(place: Place, error: Exception, said: Part) -> BadData:
+def _unusable(place: Place, error: Exception, problem: Part) -> BadData:
     if isinstance(place, Path) and is_damage(error, bool(_backups(place))):
         return damaged(place)
-    return BadData("archive.unusable", sanitize(str(place)), said)
+    return BadData("archive.unusable", sanitize(str(place)), problem)
 
 
 def _opened(place: Place) -> Database:

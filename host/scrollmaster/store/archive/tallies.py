@@ -1,4 +1,4 @@
-"""The tallies that an archive keeps: of a month, made from its plays; of a year, from its months; of all.
+"""The tallies that an archive stores: of a month, made from its plays; of a year, from its months; of all.
 
 What was played is `None` for everything together. One that is damaged, or of another version, is made again.
 """
@@ -31,7 +31,7 @@ class Tallies:
         Without `pairs` it may have none. Unverified plays are in it where that is asked for.
         """
         self._fresh()
-        found = kept(self._store.database, period, what, pairs, unverified)
+        found = stored(self._store.database, period, what, pairs, unverified)
         if found is not None:
             return found
         for month in missing(self._store.database, period, what, unverified):
@@ -56,7 +56,7 @@ class Tallies:
             self.of("", what)
 
 
-def kept(database: Database, period: str, what: str | None, pairs: bool, unverified: bool) -> Tally | None:
+def stored(database: Database, period: str, what: str | None, pairs: bool, unverified: bool) -> Tally | None:
     """The tally of a period if it is there. Without `pairs` it has none."""
     second = "pairs" if pairs else "'{}'"
     sql = f"SELECT sums, {second} FROM tallies WHERE period = ? AND what = ?"
@@ -69,7 +69,7 @@ def kept(database: Database, period: str, what: str | None, pairs: bool, unverif
 
 def make(database: Database, period: str, what: str | None, unverified: bool) -> Tally:
     """The tally of a period, with pairs; it is kept, with all that it is made from, unless nothing was played."""
-    tally = kept(database, period, what, True, unverified)
+    tally = stored(database, period, what, True, unverified)
     if tally is not None:
         return tally
     tally = Tally()
@@ -97,12 +97,12 @@ def make_month(database: Database, month: str) -> None:
 
 
 def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:
-    told = _told(tally_json.sums(tally)), _told(tally_json.pairs(tally))
+    columns = _json(tally_json.sums(tally)), _json(tally_json.pairs(tally))
     sql = """
         INSERT INTO tallies VALUES (?, ?, ?, ?)
         ON CONFLICT (period, what) DO UPDATE SET sums = excluded.sums, pairs = excluded.pairs
     """
-    database.execute(sql, (*key, *told))
+    database.execute(sql, (*key, *columns))
 
 
 def add(database: Database, play: Play) -> None:
@@ -112,7 +112,7 @@ def add(database: Database, play: Play) -> None:
         is_last = play_rows.is_last(database, play, period)
         for unverified in (False, True) if play.verified else (True,):
             for what in (play.what, None):
-                tally = kept(database, period, what, True, unverified) if is_last else None
+                tally = stored(database, period, what, True, unverified) if is_last else None
                 if tally is None:
                     sql = "DELETE FROM tallies WHERE period = ? AND what = ?"
                     database.execute(sql, _key(period, what, unverified))
@@ -123,20 +123,20 @@ def add(database: Database, play: Play) -> None:
 
 def missing(database: Database, period: str, what: str | None, unverified: bool) -> list[str]:
     """The months of a period whose tallies are to be made: all that a transaction may be asked to do at once."""
-    if _is_kept(database, period, what, unverified):
+    if _is_stored(database, period, what, unverified):
         return []
     if len(period) == _MONTH:
         return [period]
     return [month for part in _parts(database, period) for month in missing(database, part, what, unverified)]
 
 
-def _is_kept(database: Database, period: str, what: str | None, unverified: bool) -> bool:
+def _is_stored(database: Database, period: str, what: str | None, unverified: bool) -> bool:
     sql = "SELECT 1 FROM tallies WHERE period = ? AND what = ?"
     return database.execute(sql, _key(period, what, unverified)).fetchone() is not None
 
 
-def _told(said: object) -> str:
-    return json.dumps(said, separators=(",", ":"))
+def _json(table: object) -> str:
+    return json.dumps(table, separators=(",", ":"))
 
 
 def _parts(database: Database, period: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Owns verifying a log: is it whole, does it follow the rules, do its dice match the commitment.
+"""Verifies a log: is it complete, does it follow the rules, do its dice match the commitment.
 
 Raises BadData for the first thing that is wrong.
 """

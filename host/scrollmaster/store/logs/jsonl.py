@@ -1,4 +1,4 @@
-"""Owns the JSONL view of a log: one record a line, fixed order of keys, ASCII; the same log gives the same bytes.
+"""Reads and writes a log as JSONL: one record a line, fixed order of keys, ASCII; the same log gives the same bytes.
 
 Every line ends with the first 8 bytes of the chain head after its record, so a changed line is found and named.
 Reading accepts exactly what writing makes. docs/log-format.md describes the lines.
@@ -92,8 +92,8 @@ def _body(log_format: Format, seq: int, line: str) -> tuple[bytes, tuple[int, in
         if isinstance(layout, Ints):
             values: Values = _ints(fields["values"])
         else:
-            named = zip(_names(log_format, kind), layout.fields, strict=True)
-            values = tuple(_value(field, fields[name]) for name, field in named)
+            columns = zip(_names(log_format, kind), layout.fields, strict=True)
+            values = tuple(_value(field, fields[name]) for name, field in columns)
         body = log_format.encode(kind, _int(fields["dt_ms"]), values)
         return body, log_format.decode(body)  # which refuses ints that are too long
     except (ValueError, KeyError, TypeError, RecursionError, Refused):
@@ -104,38 +104,38 @@ def _names(log_format: Format, kind: int) -> tuple[str, ...]:
     return log_format.header_names if kind == act.HEADER else _NAMES[kind]
 
 
-def _value(field: Int | Bytes | Text, said: object) -> int | bytes | str:
+def _value(field: Int | Bytes | Text, parsed: object) -> int | bytes | str:
     """What a field of a line says: bytes stand there in hex."""
     match field:
         case Bytes():
-            return bytes.fromhex(_text(said))
+            return bytes.fromhex(_text(parsed))
         case Text():
-            return _text(said)
+            return _text(parsed)
         case Int():
-            return _int(said)
+            return _int(parsed)
 
 
 def _fields(line: str) -> dict[str, object]:
     """The fields of a line, with their keys. Raises TypeError when there are none, as all below do."""
-    said: object = json.loads(line)
-    if not is_table(said):
+    parsed: object = json.loads(line)
+    if not is_table(parsed):
         raise TypeError
-    return said
+    return parsed
 
 
-def _int(said: object) -> int:
-    if type(said) is not int:  # true is an int, too
+def _int(parsed: object) -> int:
+    if type(parsed) is not int:  # true is an int, too
         raise TypeError
-    return said
+    return parsed
 
 
-def _text(said: object) -> str:
-    if not isinstance(said, str):
+def _text(parsed: object) -> str:
+    if not isinstance(parsed, str):
         raise TypeError
-    return said
+    return parsed
 
 
-def _ints(said: object) -> tuple[int, ...]:
-    if not is_list(said):
+def _ints(parsed: object) -> tuple[int, ...]:
+    if not is_list(parsed):
         raise TypeError
-    return tuple(_int(value) for value in said)
+    return tuple(_int(value) for value in parsed)

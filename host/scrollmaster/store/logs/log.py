@@ -1,4 +1,4 @@
-"""Owns a log in memory: framed records taken apart, and checked as far as that goes without the rules of its game.
+"""A log in memory: framed records taken apart, and checked as far as that goes without the rules of its game.
 
 Everything here comes from a box or a file and is hostile until it has passed.
 """

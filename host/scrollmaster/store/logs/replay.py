@@ -1,4 +1,4 @@
-"""Owns playing a log again, record by record, through the same core that the box ran. check.py judges dice and hashes.
+"""Plays a log again, record by record, through the same core that the box ran. check.py judges dice and hashes.
 
 What it finds beside the rules it refuses: a log comes from outside.
 """
@@ -51,10 +51,10 @@ def words_of(game: type[Game]) -> Terms:
 
 
 class Replay(Follower):
-    """A log being played again; `play` is where it stands. `kept`: how many steps stay in memory."""
+    """A log being played again; `play` is where it stands. `steps`: how many steps stay in memory."""
 
-    def __init__(self, log: Log, game: type[Game], kept: int = 0) -> None:
-        super().__init__(game, self._counted, kept)
+    def __init__(self, log: Log, game: type[Game], steps: int = 0) -> None:
+        super().__init__(game, self._counted, steps)
         self.log = log
         self._seats = 0  # the most that there were so far: an undo takes seats back, not what was written of them
         self._reads = 0

@@ -1,4 +1,4 @@
-"""Owns how a game is told to people: what was played, when, where, by whom, and how it ended."""
+"""Reports a game to people: what was played, when, where, by whom, and how it ended."""
 
 import textwrap
 from collections.abc import Sequence
@@ -59,9 +59,9 @@ def wrapped(text: str, indent: str = "") -> list[str]:
 def ending(scores: Scores) -> str:
     """How it ended, in a sentence; how it stands, when it has not."""
     standings = sorted(enumerate(scores.totals), key=lambda seat: (seat[0] not in scores.won, -seat[1]))
-    told = [f"{scores.names[seat]} ({points})" for seat, points in standings]
+    standing_texts = [f"{scores.names[seat]} ({points})" for seat, points in standings]
     won = len(scores.won)
-    first, others = _and(told[:won]), _and(told[won:])
+    first, others = _and(standing_texts[:won]), _and(standing_texts[won:])
     if not won:
         ended = "report.early" if scores.early else "report.nobody"
         return say(ended if scores.over else "report.unfinished", others)

@@ -1,4 +1,4 @@
-"""Owns what a log comes to, as the archive keeps it beside the log: its facts as JSON, or that nobody here can play it.
+"""What a log comes to, as the archive stores it: its facts as JSON, or that this program cannot play it.
 
 It depends on the program: a newer one may play what this one cannot, and may take other facts from it.
 """
@@ -40,15 +40,15 @@ def played(frames: bytes) -> str:
     found = None
     with suppress(BadData):
         found = facts(check(Log(frames)))
-    return told(found) if found else unknown()
+    return as_json(found) if found else unknown()
 
 
-def told(found: Facts) -> str:
+def as_json(found: Facts) -> str:
     """Facts as they are kept."""
     return json.dumps(facts_json.table(found))
 
 
-BEGINNING = f'{{"version": {facts_json.VERSION},'  # of what `told` gives
+BEGINNING = f'{{"version": {facts_json.VERSION},'  # of what `as_json` gives
 
 
 @cache
@@ -57,9 +57,9 @@ def unknown() -> str:
     return json.dumps({"unknown": version("scrollmaster")})
 
 
-def read(kept: str) -> Facts | None:
+def read(text: str) -> Facts | None:
     """Facts as they were kept; None when they are none."""
     try:
-        return facts_json.read(json.loads(kept))
+        return facts_json.read(json.loads(text))
     except (ValueError, RecursionError):
         return None

@@ -1,4 +1,4 @@
-"""Owns the Scrollmaster's table of a game: points by round and seat, totals, winners, as the rules give them."""
+"""The score table of a game: points by round and seat, totals, winners, as the rules give them."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Owns the score table as CSV: one line a round, then the totals. No cell becomes a formula.
+"""Writes the score table as CSV: one line a round, then the totals. No cell becomes a formula.
 
 All of it is of the language that is spoken: it is for sheets that people read. Programs read JSON (`show --json`).
 """

@@ -1,4 +1,4 @@
-"""Owns the log as a text for people: a report of the game, then every action, like the score of a chess game.
+"""Writes a log as a text for people: a report of the game, then every action, like the score of a chess game.
 
 Every record is shown, but those that say that somebody sits down who is called by name here. Steps that were taken back
 are marked, and so are the undos. Programs read JSONL instead.
@@ -23,11 +23,11 @@ _BESIDE = " " * 20  # right of the number and the time
 
 def write(checked: Checked, names: Names, occasion: Occasion | None = None) -> str:
     """The whole game in words."""
-    told = report(checked, names, occasion or Occasion())
+    heading = report(checked, names, occasion or Occasion())
     score = _Score(checked, names)
     steps = [part for line in score.lines() for part in wrapped(line, _BESIDE) or [line]]
     marks = ["", *wrapped(say("text.marks", TAKEN_BACK, MENDED))] if score.has_marks else []
-    return "\n".join([*told, *marks, *steps, "", *proof_lines(checked)]) + "\n"
+    return "\n".join([*heading, *marks, *steps, "", *proof_lines(checked)]) + "\n"
 
 
 def proof_lines(checked: Checked) -> list[str]:
@@ -42,8 +42,8 @@ def proof_lines(checked: Checked) -> list[str]:
 
 def dice_lines(checked: Checked) -> list[str]:
     """What the proof of the dice does not prove."""
-    said = [] if checked.real_dice else [say("check.not_real_dice")]
-    return [*said, say("check.pack_dice")] if checked.log.pack else said
+    notes = [] if checked.real_dice else [say("check.not_real_dice")]
+    return [*notes, say("check.pack_dice")] if checked.log.pack else notes
 
 
 def commitment_lines(checked: Checked) -> list[str]:

@@ -1,4 +1,4 @@
-"""Owns how long every seat has thought, summed up from the clock records of a log: without those there are no times."""
+"""How long every seat has thought: the sum of a log's clock records, without which there are no times."""
 
 from shared_rules.core.clock import TimeUsed
 from shared_rules.formats.format2 import LOG_SEATS

@@ -1,4 +1,4 @@
-"""Owns what a game is called by its kit, which its log contains before the first answer."""
+"""What a game is called by its kit, which its log contains before the first answer."""
 
 from shared_rules.snapshot.table import kit_title
 

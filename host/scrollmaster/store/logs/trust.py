@@ -1,4 +1,4 @@
-"""Owns how far a game can be trusted: one of four levels, the same words in every command, report, site and season.
+"""How far a game can be trusted: four levels, in the same words in every command, report, site and season.
 
 What is known of its box decides beside what its log proves (docs/decisions/0034-one-level-of-trust.md), so a level is
 never kept.

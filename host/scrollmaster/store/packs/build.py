@@ -1,4 +1,4 @@
-"""Owns making one file of a game's folder: its modules as they are, with its words in every language it has.
+"""Makes one file of a game's folder: its modules as they are, with its words in every language it has.
 
 A pack is source: bytecode is one interpreter's, and goes with it. What is packed is not run.
 """
@@ -25,7 +25,9 @@ def build(folder: Folder) -> bytes:
         language = name.removesuffix(".po")
         words[language] = _translated(source, catalogue.read(data, name), name)
     entries = [*folder.entries.items()]
-    entries += [(f"terms/{language}{SUFFIX}", table.packed(said)) for language, said in words.items() if said]
+    entries += [
+        (f"terms/{language}{SUFFIX}", table.packed(translated)) for language, translated in words.items() if translated
+    ]
     try:
         data = pack.make(entries)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""Owns what confines a pack's code: MicroPython as WebAssembly, in wasmtime. It reaches what is given to it here.
+"""Confines a pack's code: MicroPython as WebAssembly, in wasmtime. It reaches only what is given to it here.
 
 It gets its command line, one function that carries texts out and in, and a place where its output vanishes. Every
 other function that it imports answers that there is no such file.
@@ -114,10 +114,10 @@ class Cage:
         memory = _memory(caller)
         if not (0 <= what_size <= _MAX_NAME and 0 <= size <= MAX_TEXT):
             raise ValueError
-        said = self._call(_bytes(memory, caller, what, what_size), _bytes(memory, caller, text, size))
-        if len(said) <= room:
-            memory.write(caller, said, _place(result))
-        return len(said)
+        answer = self._call(_bytes(memory, caller, what, what_size), _bytes(memory, caller, text, size))
+        if len(answer) <= room:
+            memory.write(caller, answer, _place(result))
+        return len(answer)
 
 
 class Exited(Exception):

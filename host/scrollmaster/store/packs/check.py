@@ -1,4 +1,4 @@
-"""Owns the whole check of a pack: first what its words show and, only when they are in order, what its code does."""
+"""Checks a pack: first what its words show and, only when they are in order, what its code does."""
 
 from ...base.errors import BadData, Problem
 from ...base.terms import say

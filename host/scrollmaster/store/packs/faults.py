@@ -1,4 +1,4 @@
-"""Owns what can go wrong with the code of a pack, as sentences: it failed, was late, answered nonsense."""
+"""What can go wrong with the code of a pack, as sentences: it failed, was late, answered nonsense."""
 
 from ...base.errors import Problem
 

@@ -1,4 +1,4 @@
-"""Owns the folder of a game from outside: its modules and words as bytes, and whether its words are in order.
+"""The folder of a game from outside: its modules and words as bytes, and whether its words are in order.
 
 Anything may lie in such a folder. Only regular files are opened (walk.py), and what is read has bounds.
 """

@@ -1,4 +1,4 @@
-"""Owns which files a guest has: the rules core and what formats it, our own code that serves there, and one pack."""
+"""Which files a guest has: the rules core and what formats it, our own code that serves there, and one pack."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

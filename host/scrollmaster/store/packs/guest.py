@@ -1,4 +1,4 @@
-"""Owns one guest in its cage, as questions and answers: texts in, texts out, within a time.
+"""One guest in its cage, as questions and answers: texts in, texts out, within a time.
 
 The guest is a thread of this process, so nothing of it is left when the process ends, however that ends.
 """

@@ -1,4 +1,4 @@
-"""Owns the conversation with a pack in its cage: JSON both ways, in bounds of time and bytes."""
+"""The conversation with a pack in its cage: JSON both ways, in bounds of time and bytes."""
 
 import json
 import math
@@ -15,8 +15,8 @@ from .faults import Ended, Failed, Late, NoCage, Nonsense, Untrue
 ANSWER_S = 8  # for one answer
 MAX_BYTES = 16_000_000  # of answers a game: what is made of them takes some twenty times that at most
 
-Said = dict[str, object]
-Made = TypeVar("Made")
+Reply = dict[str, object]
+Value = TypeVar("Value")
 
 
 class Budget:
@@ -77,20 +77,20 @@ class Process:
         """Stop the guest."""
         self._guest.end()
 
-    def ask(self, make: Callable[[Said], Made], *question: object) -> Made:
+    def ask(self, make: Callable[[Reply], Value], *question: object) -> Value:
         """What `make` makes of the answer. Raises a Fault when none makes sense, Refused as the pack refuses."""
         self._budget.count_gap()
         try:
-            return self._made(make, question)
+            return self._answered(make, question)
         finally:
             self._budget.count()
 
-    def _made(self, make: Callable[[Said], Made], question: tuple[object, ...]) -> Made:
+    def _answered(self, make: Callable[[Reply], Value], question: tuple[object, ...]) -> Value:
         try:
-            said = self._said(json.dumps(question).encode())
-            if isinstance(failed := said.get("failed"), str):
+            reply = self._reply(json.dumps(question).encode())
+            if isinstance(failed := reply.get("failed"), str):
                 raise Failed(self.id, failed.strip().splitlines())
-            return make(said)
+            return make(reply)
         except TimeoutError:
             raise Late(self.id) from None
         except EOFError:
@@ -99,23 +99,23 @@ class Process:
             self.end()
             raise Nonsense(self.id, str(question[0])) from None
 
-    def _said(self, question: bytes) -> Said:
+    def _reply(self, question: bytes) -> Reply:
         if self._budget.spent:
             raise TimeoutError
         text = self._guest.ask(question, min(ANSWER_S, self._budget.left))
         self._bytes += len(text)
-        said: object = json.loads(text)
-        if self._bytes > MAX_BYTES or not is_table(said):
+        reply: object = json.loads(text)
+        if self._bytes > MAX_BYTES or not is_table(reply):
             raise ValueError
-        return said
+        return reply
 
 
-def refusal(said: Said) -> Message | None:
+def refusal(reply: Reply) -> Message | None:
     """Why the pack refuses, if it does."""
-    return untrusted.message(said["refused"]) if "refused" in said else None
+    return untrusted.message(reply["refused"]) if "refused" in reply else None
 
 
-def unchanged(process: Process, said: Said, state: bytes) -> None:
+def unchanged(process: Process, reply: Reply, state: bytes) -> None:
     """Hold an answer to it that what only looks, or refuses, changes nothing."""
-    if untrusted.data(said["state"]) != state:
-        raise Untrue("pack.refused_late" if refusal(said) else "pack.bytes", process.id)
+    if untrusted.data(reply["state"]) != state:
+        raise Untrue("pack.refused_late" if refusal(reply) else "pack.bytes", process.id)

@@ -1,4 +1,4 @@
-"""Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its cage.
+"""A pack as a game: the pack in its cage answers what the rules core and the replay ask.
 
 A state here is its bytes. Answers are hostile: untrusted.py rebuilds them, and one that it rejects is the pack's fault.
 """

@@ -1,4 +1,4 @@
-"""Owns asking the rules of a pack: by the bytes of a position what is so there, by an action what it changes.
+"""Asks the rules of a pack: what is so in a position, given its bytes, and what an action changes in it.
 
 The same bytes are the same position whenever they are asked about, or the pack is at fault.
 """
@@ -13,12 +13,12 @@ from shared_rules.core.types import Events
 
 from . import untrusted
 from .faults import Untrue
-from .process import Process, Said, refusal, unchanged
+from .process import Process, Reply, refusal, unchanged
 from .untrusted import Facts, Picture, Position, Standings
 
-_KEPT = 400  # positions of which we still know what was said
+_MOST_POSITIONS = 400  # positions of which we still know what was said
 
-Made = TypeVar("Made")
+Value = TypeVar("Value")
 
 
 class Rules:
@@ -30,7 +30,7 @@ class Rules:
         self._positions: dict[bytes, Position] = {}
         self._standings: dict[bytes, Standings] = {}
         self._pictures: dict[bytes, Picture] = {}
-        self._said: dict[bytes, bytes] = {}  # by the digest of every position the digest of what was said of it
+        self._digests: dict[bytes, bytes] = {}  # by the digest of every position the digest of what was said of it
         self.facts, self.start = self._ask(_facts, "facts", b"")
         if self.facts.ID != process.id:
             raise Untrue("pack.other_id", process.id, self.facts.ID)
@@ -38,27 +38,27 @@ class Rules:
     def change(self, what: str, data: bytes, args: Sequence[object]) -> tuple[Events, bytes]:
         """(what happened, the position afterwards) of an action. Raises Refused as the pack does."""
 
-        def made(said: Said) -> tuple[Events, bytes, Position]:
-            self._raise_refusal(said, data)
-            after = untrusted.data(said["state"])
-            if untrusted.data(said["again"]) != after:
+        def read(reply: Reply) -> tuple[Events, bytes, Position]:
+            self._raise_refusal(reply, data)
+            after = untrusted.data(reply["state"])
+            if untrusted.data(reply["again"]) != after:
                 raise self._untrue
-            return untrusted.messages(said["value"]), after, self._position(said["position"], after)
+            return untrusted.messages(reply["value"]), after, self._position(reply["position"], after)
 
-        events, after, position = self._ask(made, what, data, args)
+        events, after, position = self._ask(read, what, data, args)
         _keep(self._positions, after, position)
         return events, after
 
-    def look(self, make: Callable[[object], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
+    def look(self, make: Callable[[object], Value], what: str, data: bytes, args: Sequence[object] = ()) -> Value:
         """What `make` makes of an answer about a position, which stays as it is. Only a correction may be refused."""
 
-        def made(said: Said) -> Made:
+        def read(reply: Reply) -> Value:
             if what == "override_ask":
-                self._raise_refusal(said, data)
-            unchanged(self.process, said, data)
-            return make(said["value"])
+                self._raise_refusal(reply, data)
+            unchanged(self.process, reply, data)
+            return make(reply["value"])
 
-        return self._ask(made, what, data, args)
+        return self._ask(read, what, data, args)
 
     def position(self, data: bytes) -> Position:
         if data not in self._positions:
@@ -68,15 +68,15 @@ class Rules:
     def standings(self, data: bytes) -> Standings:
         if data not in self._standings:
             seats = self.position(data).seats
-            made = self.look(lambda value: untrusted.standings(value, seats), "standings", data)
-            _keep(self._standings, data, made)
+            found = self.look(lambda value: untrusted.standings(value, seats), "standings", data)
+            _keep(self._standings, data, found)
         return self._standings[data]
 
     def picture(self, data: bytes) -> Picture:
         if data not in self._pictures:
             asked = self.position(data).decision
-            made = self.look(lambda value: untrusted.picture(value, asked), "picture", data)
-            _keep(self._pictures, data, made)
+            found = self.look(lambda value: untrusted.picture(value, asked), "picture", data)
+            _keep(self._pictures, data, found)
         return self._pictures[data]
 
     @property
@@ -86,25 +86,25 @@ class Rules:
 
     def _position(self, value: object, data: bytes) -> Position:
         """What is said of a position, now as before."""
-        said = sha256(json.dumps(value, sort_keys=True).encode()).digest()
-        if self._said.setdefault(sha256(data).digest(), said) != said:
+        digest = sha256(json.dumps(value, sort_keys=True).encode()).digest()
+        if self._digests.setdefault(sha256(data).digest(), digest) != digest:
             raise self._untrue
         return untrusted.position(value)
 
-    def _raise_refusal(self, said: Said, data: bytes) -> None:
-        if refused := refusal(said):
-            unchanged(self.process, said, data)
+    def _raise_refusal(self, reply: Reply, data: bytes) -> None:
+        if refused := refusal(reply):
+            unchanged(self.process, reply, data)
             raise Refused(*refused)
 
-    def _ask(self, make: Callable[[Said], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
+    def _ask(self, make: Callable[[Reply], Value], what: str, data: bytes, args: Sequence[object] = ()) -> Value:
         return self.process.ask(make, what, data.hex(), list(args), self.process.id, self._version)
 
 
-def _facts(said: Said) -> tuple[Facts, bytes]:
-    return untrusted.facts(said["value"]), untrusted.data(said["state"])
+def _facts(reply: Reply) -> tuple[Facts, bytes]:
+    return untrusted.facts(reply["value"]), untrusted.data(reply["state"])
 
 
-def _keep(known: dict[bytes, Made], data: bytes, made: Made) -> None:
-    if len(known) >= _KEPT:
+def _keep(known: dict[bytes, Value], data: bytes, found: Value) -> None:
+    if len(known) >= _MOST_POSITIONS:
         known.clear()
-    known[data] = made
+    known[data] = found

@@ -1,4 +1,4 @@
-"""Owns the packs whose rules run in this command: each in one cage, however many logs are replayed with it."""
+"""The packs whose rules run in this command: each in one cage, however many logs are replayed with it."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""Owns the words of a pack, read from its bytes: none of its code runs for them, and nothing is loaded to run it."""
+"""Reads the words of a pack from its bytes: none of its code runs for them, and nothing is loaded to run it."""
 
 import re
 from collections.abc import Callable, Mapping

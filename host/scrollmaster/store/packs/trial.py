@@ -1,4 +1,4 @@
-"""Owns what is found out about a pack by playing it: what its text shows, the laws of all games, its memory on a box.
+"""Tries a pack by playing it: what its text shows, the laws of all games, its memory on a box.
 
 The pack answers in its cage. Games, laws and the verdict are worked out here, from answers that are held to be hostile.
 """
@@ -25,7 +25,7 @@ from ...base.terms import MOST_LETTERS, BoundedWords, say
 from . import furnish, remote, untrusted
 from .faults import Ended, Failed, Fault, Late, Nonsense
 from .folder import Folder
-from .process import Budget, Process, Said
+from .process import Budget, Process, Reply
 from .untrusted import Facts
 
 GAMES = 100
@@ -71,7 +71,7 @@ def faults(folder: Folder, games: int = GAMES) -> Verdict:
     process = Process(folder.id, folder.entries, HEAP, budget)
     try:
         found = _text_faults(process, folder)
-        return Verdict(found, 0, 0) if found else _Trial(folder, process, budget).held(games)
+        return Verdict(found, 0, 0) if found else _Trial(folder, process, budget).verdict(games)
     except Fault as fault:
         return Verdict([_sentence(folder, fault, "0")], 0, 0)
     finally:
@@ -91,13 +91,13 @@ _TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only met
 f_string""".split()
 
 
-def _text_rows(said: Said) -> list[tuple[int, str, str]]:
+def _text_rows(reply: Reply) -> list[tuple[int, str, str]]:
     """(line, term of ours, argument) of each fault."""
-    rows = untrusted.each(said["value"], lambda row: untrusted.each(row, _int_or_text))
-    made = [(untrusted.number(line), untrusted.text(term), untrusted.text(what)) for line, term, what in rows]
-    if any(term not in [f"pack.{known}" for known in _TEXT_TERMS] for _, term, _ in made):
+    rows = untrusted.each(reply["value"], lambda row: untrusted.each(row, _int_or_text))
+    checked = [(untrusted.number(line), untrusted.text(term), untrusted.text(what)) for line, term, what in rows]
+    if any(term not in [f"pack.{known}" for known in _TEXT_TERMS] for _, term, _ in checked):
         raise ValueError
-    return made
+    return checked
 
 
 def _int_or_text(value: object) -> int | str:
@@ -116,7 +116,7 @@ class _Trial:
         self._ended = 0
         self._says = Says(folder.words, (paths.firmware() / "terms/en.tsv").read_bytes())
 
-    def held(self, games: int) -> Verdict:
+    def verdict(self, games: int) -> Verdict:
         """Play so many games, or as many as there is time for, hold the laws to each, then play on a box's memory."""
         found = self._found(lambda: self._play(games))
         return Verdict(found or self._found(self._play_as_box), self._game, self._ended)
@@ -166,7 +166,7 @@ class _Trial:
                 if seed and time.process_time() > enough:
                     return
                 try:
-                    assert _whole(small, seed) == _whole(usual, seed), say("pack.differs")
+                    assert _digest(small, seed) == _digest(usual, seed), say("pack.differs")
                 except Late:
                     if seed and budget.spent:
                         return
@@ -176,7 +176,7 @@ class _Trial:
                 process.end()
 
 
-def _whole(game: type[Game], seed: int) -> bytes:
+def _digest(game: type[Game], seed: int) -> bytes:
     """What a game comes to."""
     played = sha256()
     for line in bot.lines(game, seed):
@@ -241,8 +241,8 @@ def _law(broken: AssertionError, game: str) -> str:
         trace = trace.tb_next
     if not law:
         return found if found == say("pack.differs") else say("pack.failed", game, found)
-    said, row = _law_at(line)
-    return say("pack.law", game, said, found or row)
+    law, row = _law_at(line)
+    return say("pack.law", game, law, found or row)
 
 
 def _law_at(line: int) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Owns validating the answers of a pack's process: they are hostile, so they are rebuilt of ints, texts and tuples.
+"""Validates the answers of a pack's process: they are hostile, so they are rebuilt of ints, texts and tuples.
 
 Every number and every length has bounds, and what belongs together fits. A wrong answer raises KeyError, TypeError,
 ValueError or IndexError. No object that came in goes out.
@@ -24,7 +24,7 @@ _MOST_DICE = 99
 _MOST_SIDES = 256
 MAX_STATE = 4096  # bytes
 
-Made = TypeVar("Made")
+Value = TypeVar("Value")
 
 
 class Facts(NamedTuple):
@@ -106,7 +106,7 @@ def data(value: object, most: int = MAX_STATE) -> bytes:
     return bytes.fromhex(value)
 
 
-def each(value: object, make: Callable[[object], Made]) -> list[Made]:
+def each(value: object, make: Callable[[object], Value]) -> list[Value]:
     """The items of a list, each one rebuilt."""
     return [make(item) for item in _list(value)]
 
@@ -142,16 +142,16 @@ def score_rows(value: object) -> list[ScoreRow]:
 
 def facts(value: object) -> Facts:
     """What a pack says of itself."""
-    said = _dict(value)
-    fewest, most = numbers(said["SEATS"])
-    colours = [(text(term), _colour(colour)) for term, colour in map(_list, _list(said["COLOURS"]))]
-    switches = each(said["SWITCHES"], _switch)
+    table = _dict(value)
+    fewest, most = numbers(table["SEATS"])
+    colours = [(text(term), _colour(colour)) for term, colour in map(_list, _list(table["COLOURS"]))]
+    switches = each(table["SWITCHES"], _switch)
     return Facts(
-        text(said["ID"]),
-        between(said["RULES_VERSION"], 0, MAX_VERSION),
+        text(table["ID"]),
+        between(table["RULES_VERSION"], 0, MAX_VERSION),
         (between(fewest, 0, MOST_SEATS), between(most, 0, MOST_SEATS)),
-        tuple(texts(said["LEVELS"])),
-        tuple(texts(said["GUIDE"])),
+        tuple(texts(table["LEVELS"])),
+        tuple(texts(table["GUIDE"])),
         tuple(colours),
         tuple(switches),
     )
@@ -159,46 +159,48 @@ def facts(value: object) -> Facts:
 
 def position(value: object) -> Position:
     """A position as the replay asks for it."""
-    said = _dict(value)
-    asked = decision(said["decision"])
-    seats = between(said["seats"], 0, MOST_SEATS)
+    table = _dict(value)
+    asked = decision(table["decision"])
+    seats = between(table["seats"], 0, MOST_SEATS)
     if isinstance(asked, kinds.Secret) and not all(0 <= seat < seats for seat in asked.seats):
         raise ValueError
-    return Position(asked, seats, number(said["in_setup"]) != 0, number(said["phase_key"]), messages(said["heading"]))
+    return Position(
+        asked, seats, number(table["in_setup"]) != 0, number(table["phase_key"]), messages(table["heading"])
+    )
 
 
 def standings(value: object, seats: int) -> Standings:
     """How it stands among so many seats."""
-    said = _dict(value)
-    made = Standings(
-        numbers(said["scores"]),
-        [between(seat, 0, seats - 1) for seat in numbers(said["winners"])],
-        numbers(said["ranking_scores"]),
-        score_rows(said["score_rows"]),
-        texts(said["seat_terms"]),
-        colours(said["seat_colours"]),
+    table = _dict(value)
+    built = Standings(
+        numbers(table["scores"]),
+        [between(seat, 0, seats - 1) for seat in numbers(table["winners"])],
+        numbers(table["ranking_scores"]),
+        score_rows(table["score_rows"]),
+        texts(table["seat_terms"]),
+        colours(table["seat_colours"]),
     )
-    by_seat = [made.scores, made.ranking_scores, made.seat_terms, made.seat_colours]
-    if any(len(row) != seats for row in [*by_seat, *[points for _, points in made.score_rows]]):
+    by_seat = [built.scores, built.ranking_scores, built.seat_terms, built.seat_colours]
+    if any(len(row) != seats for row in [*by_seat, *[points for _, points in built.score_rows]]):
         raise ValueError
-    return made
+    return built
 
 
 def picture(value: object, asked: Decision | None) -> Picture:
     """What is seen of a position that asks this: for every option, secret one, and face of a die with names."""
-    said = _dict(value)
+    table = _dict(value)
     options = len(asked.options) if asked else 0
     secrets = options if isinstance(asked, kinds.Secret) else 0
     faces = len(asked.faces) if isinstance(asked, kinds.Dice) else 0
-    made = Picture(
-        text(said["guide"]),
-        data(said["face"], cells.CELLS),
-        texts(said["laws"]),
-        *[each(said[name], _cells) for name in ("cells", "options", "dice")],
+    built = Picture(
+        text(table["guide"]),
+        data(table["face"], cells.CELLS),
+        texts(table["laws"]),
+        *[each(table[name], _cells) for name in ("cells", "options", "dice")],
     )
-    if (len(made.cells), len(made.options), len(made.dice)) != (options, secrets, faces):
+    if (len(built.cells), len(built.options), len(built.dice)) != (options, secrets, faces):
         raise ValueError
-    return made
+    return built
 
 
 def blobs(value: object) -> list[Blob]:
@@ -210,63 +212,63 @@ def decision(value: object) -> Decision | None:
     """A question, or that there is none."""
     if value is None:
         return None
-    said = _dict(value)
-    made = _MAKERS[number(said["kind"])](said, message(said["ask"]), seat(said["seat"]))
-    made.clock_ms = between(said["clock_ms"], 0, _FAR)
-    made.preset = text(said["preset"])
-    return made
+    table = _dict(value)
+    built = _MAKERS[number(table["kind"])](table, message(table["ask"]), seat(table["seat"]))
+    built.clock_ms = between(table["clock_ms"], 0, _FAR)
+    built.preset = text(table["preset"])
+    return built
 
 
-Said = dict[str, object]
+Table = dict[str, object]
 
 
-def _confirm(said: Said, ask: Message, seat: int) -> Decision:
+def _confirm(table: Table, ask: Message, seat: int) -> Decision:
     return confirm(ask, seat)
 
 
-def _choose(said: Said, ask: Message, seat: int) -> Decision:
-    options = _options(said)
-    made = choose(ask, options, seat, between(said["default"], 0, len(options) - 1))
-    made.groups = messages(said["groups"])
-    if not all(-1 <= option.group < len(made.groups) for option in options):
+def _choose(table: Table, ask: Message, seat: int) -> Decision:
+    options = _options(table)
+    built = choose(ask, options, seat, between(table["default"], 0, len(options) - 1))
+    built.groups = messages(table["groups"])
+    if not all(-1 <= option.group < len(built.groups) for option in options):
         raise ValueError
-    return made
+    return built
 
 
-def _tally(said: Said, ask: Message, seat: int) -> Decision:
-    options = _options(said)
-    return tally(ask, options, seat, between(said["default"], 0, len(options) - 1))
+def _tally(table: Table, ask: Message, seat: int) -> Decision:
+    options = _options(table)
+    return tally(ask, options, seat, between(table["default"], 0, len(options) - 1))
 
 
-def _number(said: Said, ask: Message, seat: int) -> Decision:
-    low = number(said["low"])
-    return kinds.number(ask, low, between(said["high"], low, _FAR), number(said["default"]), seat)
+def _number(table: Table, ask: Message, seat: int) -> Decision:
+    low = number(table["low"])
+    return kinds.number(ask, low, between(table["high"], low, _FAR), number(table["default"]), seat)
 
 
-def _dice(said: Said, ask: Message, seat: int) -> Decision:
-    made = dice(ask, between(said["count"], 1, _MOST_DICE), between(said["sides"], 2, _MOST_SIDES), seat)
-    made.faces = messages(said["faces"])
-    made.worth = numbers(said["worth"])
-    if len(made.faces) not in (0, made.sides) or len(made.worth) not in (0, made.sides):
+def _dice(table: Table, ask: Message, seat: int) -> Decision:
+    built = dice(ask, between(table["count"], 1, _MOST_DICE), between(table["sides"], 2, _MOST_SIDES), seat)
+    built.faces = messages(table["faces"])
+    built.worth = numbers(table["worth"])
+    if len(built.faces) not in (0, built.sides) or len(built.worth) not in (0, built.sides):
         raise ValueError
-    return made
+    return built
 
 
-def _allocate(said: Said, ask: Message, seat: int) -> Decision:
-    items = numbers(said["items"])
+def _allocate(table: Table, ask: Message, seat: int) -> Decision:
+    items = numbers(table["items"])
     if not 0 < len(items) <= _MOST_DICE:
         raise ValueError
-    return allocate(ask, items, _options(said), seat, number(said["default"]))
+    return allocate(ask, items, _options(table), seat, number(table["default"]))
 
 
-def _secret(said: Said, ask: Message, seat: int) -> Decision:
-    seats = numbers(said["seats"])
+def _secret(table: Table, ask: Message, seat: int) -> Decision:
+    seats = numbers(table["seats"])
     if not 2 <= len(set(seats)) == len(seats) <= MOST_SEATS:
         raise ValueError
-    return secret(ask, _options(said), seats)
+    return secret(ask, _options(table), seats)
 
 
-_MAKERS: dict[int, Callable[[Said, Message, int], Decision]] = {
+_MAKERS: dict[int, Callable[[Table, Message, int], Decision]] = {
     kinds.CONFIRM: _confirm,
     kinds.CHOOSE: _choose,
     kinds.NUMBER: _number,
@@ -277,20 +279,20 @@ _MAKERS: dict[int, Callable[[Said, Message, int], Decision]] = {
 }
 
 
-def _options(said: Said) -> list[Option]:
+def _options(table: Table) -> list[Option]:
     """Some, and no value twice."""
-    made = each(said["options"], _option)
-    if not made or len({option.value for option in made}) != len(made):
+    built = each(table["options"], _option)
+    if not built or len({option.value for option in built}) != len(built):
         raise ValueError
-    return made
+    return built
 
 
 def _option(value: object) -> Option:
-    said = _dict(value)
-    where = number(said["group"]), number(said["place"])
-    made = Option(number(said["value"]), message(said["label"]), seat(said["seat"]), *where)
-    made.most = between(said["most"], 1, _FAR)
-    return made
+    table = _dict(value)
+    where = number(table["group"]), number(table["place"])
+    built = Option(number(table["value"]), message(table["label"]), seat(table["seat"]), *where)
+    built.most = between(table["most"], 1, _FAR)
+    return built
 
 
 def _argument(value: object, deep: int) -> str | int | Message:
@@ -324,7 +326,7 @@ def _list(value: object) -> Sequence[object]:
     return value
 
 
-def _dict(value: object) -> Said:
+def _dict(value: object) -> Table:
     if not is_table(value):
         raise TypeError
     return value

@@ -1,4 +1,4 @@
-"""Owns walking a folder from outside while somebody may change it: regular files in it are read, no link is followed.
+"""Walks a folder from outside while somebody may change it: regular files in it are read, no link is followed.
 
 Every directory is opened once and what is in it is named from there, so nothing that takes its place is ever entered.
 Where a system opens no directories (Windows) names are paths, and a directory could become a link in between.

@@ -47,7 +47,7 @@ class Export:
             case "parquet":
                 return _parquet(fit)
             case "bgsplay":
-                return iter([bgsplay.write((play_of(game), game.archived.kept_ms) for game in fit)])
+                return iter([bgsplay.write((play_of(game), game.archived.stored_ms) for game in fit)])
             case "bgstats":
                 return (self._link(game) + "\n" for game in fit)
             case _:

@@ -24,8 +24,8 @@ from ...store.archive.outside import (
     Points,
     clean,
     day,
+    integer,
     points,
-    whole,
 )
 from .game import SOURCE
 
@@ -225,7 +225,7 @@ def _integer(fields: Item, name: str, low: int, high: int, at: str) -> int:
     value = fields.get(name)
     if isinstance(value, str) and value.isdecimal() and len(value) <= 10:
         value = int(value)
-    return 0 if value is None else _valid(lambda: whole(value, low, high), f"{at}.{name}")
+    return 0 if value is None else _valid(lambda: integer(value, low, high), f"{at}.{name}")
 
 
 def _flag(fields: Item, name: str, at: str, default: bool = False) -> bool:

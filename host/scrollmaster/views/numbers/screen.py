@@ -9,7 +9,7 @@ from rich.text import Text
 from shared_rules.numbers import luck, questions, together
 from shared_rules.numbers.luck import Position
 
-from ...base.figures import bars, between, beyond, decimal, duration, month, share, weekday_names, whole
+from ...base.figures import bars, between, beyond, decimal, duration, integer, month, share, weekday_names
 from ...base.terms import say
 from .query import Found
 
@@ -37,10 +37,10 @@ def _heading(found: Found) -> RenderableType:
     grid.add_column(ratio=1)
     grid.add_column(justify="right")
     days = found.calendar.days
-    facts = [say(_counted("stats.games", tally.games), whole(tally.games))]
-    facts += [say(_counted("stats.days", days), whole(days))]
+    facts = [say(_counted("stats.games", tally.games), integer(tally.games))]
+    facts += [say(_counted("stats.days", days), integer(days))]
     facts += [duration(tally.length_ms)] * bool(tally.length_ms)
-    facts += [say("stats.unverified", whole(tally.unverified))] * bool(tally.unverified)
+    facts += [say("stats.unverified", integer(tally.unverified))] * bool(tally.unverified)
     title = " · ".join(part for part in (found.title, found.year) if part)
     grid.add_row(Text(title, style=_HEAD), Text(" · ".join(facts), style=_DIM))
     return grid
@@ -60,7 +60,7 @@ def _leaders(found: Found) -> RenderableType:
         rows.append(
             [
                 name,
-                (whole(each.games), ""),
+                (integer(each.games), ""),
                 (share(each.share), ""),
                 (share(each.fair_share), _DIM),
                 (beyond(each.beyond / questions.FAIR / each.games), sure),
@@ -77,7 +77,7 @@ def _person(found: Found) -> RenderableType:
     """What there is of one player: first in a line, then against everybody else."""
     leader, rating = found.leader, found.rating(found.who)
     lines = [
-        say(_counted("stats.person_won", leader.games), found.name(found.who), whole(leader.wins), whole(leader.games))
+        say(_counted("stats.person_won", leader.games), found.name(found.who), integer(leader.wins), integer(leader.games))
     ]
     if leader.enough:
         lines.append(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)))
@@ -97,10 +97,10 @@ def _person(found: Found) -> RenderableType:
         if each.enough:
             style = _GOOD if each.ahead > each.behind else _BAD
             verdict = ("", "") if each.sure else (say("stats.chance"), _DIM)
-            counts = (whole(each.ahead), style if each.sure else ""), (whole(each.behind), "")
+            counts = (integer(each.ahead), style if each.sure else ""), (integer(each.behind), "")
         else:
             verdict, counts = ("", ""), ((say("stats.few", each.games, questions.LEAST), _DIM), ("", ""))
-        rows.append([(found.name(each.who), ""), (whole(each.games), ""), *counts, verdict])
+        rows.append([(found.name(each.who), ""), (integer(each.games), ""), *counts, verdict])
     terms = "who", "games_column", "ahead", "behind", ""
     return Group(Text(" ".join(lines)), _table("stats.against", terms, rows))
 
@@ -110,10 +110,10 @@ def _left(found: Found) -> Iterable[RenderableType]:
         rows: list[list[Cell]] = []
         for each in questions.streaks(found.tally)[: MOST_ROWS // 2]:
             now = say("stats.still", each.now) if each.now > 1 else ""
-            rows.append([(found.name(each.who), ""), (whole(each.longest), ""), (now, _DIM)])
+            rows.append([(found.name(each.who), ""), (integer(each.longest), ""), (now, _DIM)])
         yield _table("stats.streaks", ("who", "longest", ""), rows)
     else:
-        yield _table("stats.streaks", ("longest", "now"), [[(whole(each), "") for each in _in_a_row(found)]])
+        yield _table("stats.streaks", ("longest", "now"), [[(integer(each), "") for each in _in_a_row(found)]])
     yield _table("stats.thinking", (), list(_thinking(found)))
 
 
@@ -126,7 +126,7 @@ def _records(found: Found) -> Iterable[list[Cell]]:
     for name, record in questions.records(found.tally):
         is_length = name in (questions.LONGEST, questions.SHORTEST)
         if is_length or of_points:
-            value = duration(record.value) if is_length else whole(record.value)
+            value = duration(record.value) if is_length else integer(record.value)
             who = found.name(record.who) if record.who else ""
             yield [(say(f"stats.record_{name}"), _DIM), (value, ""), (who, ""), (record.play_id[:8], _DIM)]
 
@@ -157,7 +157,7 @@ def _weekdays(found: Found) -> RenderableType:
     day, games = found.calendar.busiest
     lines = [Text(f"{bars(found.calendar.weekdays)}  {weekday_names()}", style=_DIM)]
     if games > 1:
-        lines.append(Text(say("stats.busiest", day, whole(games)), style=_DIM))
+        lines.append(Text(say("stats.busiest", day, integer(games)), style=_DIM))
     return Group(*lines)
 
 
@@ -180,7 +180,7 @@ def _dice(found: Found) -> Iterable[list[Cell]]:
     for each in luck.dice(found.tally):
         verdict = "few_rolls" if not each.enough else "odd" if each.odd else "like_fair"
         line = bars(each.counts) if each.enough else ""
-        rolled = say(_counted("stats.rolled", each.rolls), each.box[:8], each.sides, whole(each.rolls))
+        rolled = say(_counted("stats.rolled", each.rolls), each.box[:8], each.sides, integer(each.rolls))
         yield [(rolled, _DIM), (line, "cyan"), (say(f"stats.{verdict}"), _BAD if each.odd else "")]
 
 

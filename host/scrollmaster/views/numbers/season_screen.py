@@ -11,7 +11,7 @@ from shared_rules.numbers.season import RATING, Rule, Standing
 from shared_rules.numbers.tally import FAIR
 
 from ...base import dates
-from ...base.figures import decimal, points, whole
+from ...base.figures import decimal, integer, points
 from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.archive.seasons import Amendment
@@ -74,11 +74,11 @@ def changes(shown: Shown) -> list[str]:
 def cells(shown: Shown, row: Standing) -> list[str]:
     """A row of the table, in the order of its columns."""
     if is_few(shown.rule, row):
-        return ["", name(shown, row), say("stats.few_games", row.games, LEAST), whole(row.games), whole(row.wins)]
-    games = whole(row.games) if row.counted == row.games else say("season.of", whole(row.counted), whole(row.games))
-    place = whole(row.place) if row.place else ""
+        return ["", name(shown, row), say("stats.few_games", row.games, LEAST), integer(row.games), integer(row.wins)]
+    games = integer(row.games) if row.counted == row.games else say("season.of", integer(row.counted), integer(row.games))
+    place = integer(row.place) if row.place else ""
     form = decimal if shown.rule.kind == RATING else points
-    return [place, name(shown, row), form(row.points / FAIR), games, whole(row.wins)]
+    return [place, name(shown, row), form(row.points / FAIR), games, integer(row.wins)]
 
 
 def name(shown: Shown, row: Standing) -> str:

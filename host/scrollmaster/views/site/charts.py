@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from shared_rules.numbers.calendar import is_day
 from shared_rules.numbers.luck import Dice
 
-from ...base.figures import month, share, whole
+from ...base.figures import integer, month, share
 from ...base.languages import writing
 from ...base.terms import say
 from ..report.markup import Child, make
@@ -42,8 +42,8 @@ def heat(year: str, days: dict[str, int]) -> Element | None:
             name = writing.month(day)
             drawn.append(make("text", {"x": _LEFT + (week + (day.weekday() > 0)) * step, "y": 12}, name))
     total = sum(played.values())
-    how_many = say("stats.games" if total != 1 else "stats.games_one", whole(total))
-    on_days = say("stats.days" if len(played) != 1 else "stats.days_one", whole(len(played)))
+    how_many = say("stats.games" if total != 1 else "stats.games_one", integer(total))
+    on_days = say("stats.days" if len(played) != 1 else "stats.days_one", integer(len(played)))
     label = say("site.heat", year, how_many, on_days)
     return _svg("heat", label, _LEFT * 2 + 54 * step, _TOP + _WEEK * step, drawn)
 
@@ -63,7 +63,7 @@ def months(counts: Sequence[tuple[str, int]]) -> Element | None:
     drawn.append(make("path", {"d": f"M0 {low + 0.5}H{_WIDTH}", "class": "line"}))
     drawn.append(make("text", {"x": 0, "y": low + 15}, month(counts[0][0])))
     drawn.append(make("text", {"x": _WIDTH, "y": low + 15, "text-anchor": "end"}, month(counts[-1][0])))
-    drawn.append(make("text", {"x": 0, "y": 12}, say("site.most", whole(most))))
+    drawn.append(make("text", {"x": 0, "y": 12}, say("site.most", integer(most))))
     label = ", ".join(f"{month(name)}: {games}" for name, games in counts if games)
     return _svg("months", label, _WIDTH, low + _BASE, drawn)
 

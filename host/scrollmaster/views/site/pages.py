@@ -11,7 +11,7 @@ from shared_rules.numbers.questions import LEAST, Leader
 from shared_rules.numbers.season import Standing
 
 from ...base.dates import month_of
-from ...base.figures import beyond, decimal, duration, share, whole
+from ...base.figures import beyond, decimal, duration, integer, share
 from ...base.languages import writing
 from ...base.sanitize import sanitize
 from ...base.terms import say
@@ -68,11 +68,11 @@ def _home(known: Known, recent: Briefs) -> str:
     found, tally = known.all, known.all.tally
     days = found.calendar.days
     about = [
-        say("stats.games" if tally.games != 1 else "stats.games_one", whole(tally.games)),
-        say("stats.days" if days != 1 else "stats.days_one", whole(days)),
+        say("stats.games" if tally.games != 1 else "stats.games_one", integer(tally.games)),
+        say("stats.days" if days != 1 else "stats.days_one", integer(days)),
     ]
     titles: list[list[Child]] = [
-        [known.title(what), whole(title.found.tally.games)] for what, title in known.titles.items()
+        [known.title(what), integer(title.found.tally.games)] for what, title in known.titles.items()
     ]
     people = make("ul", {"class": "names"}, *[make("li", {}, known.player(who)) for who in known.players])
     return page(
@@ -127,14 +127,14 @@ def _player(known: Known, who: str, recent: Briefs) -> str:
         lines.append(paragraph(say("stats.nemesis", known.name(worst.who), worst.behind, worst.ahead) + chance))
     if even:
         lines.append(paragraph(say("stats.rival", known.name(even.who), even.ahead, even.behind)))
-    about = [say(_one("stats.person_won", leader.games), known.name(who), whole(leader.wins), whole(leader.games))]
+    about = [say(_one("stats.person_won", leader.games), known.name(who), integer(leader.wins), integer(leader.games))]
     about += [say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt))] if rating else []
     rows: list[list[Child]] = []
     for each in others:
         sure: Child = make("span", {"class": "soft"}, say("stats.chance")) if each.enough and not each.sure else ""
         sure = sure if each.enough else make("span", {"class": "soft"}, say("stats.few_games", each.games, LEAST))
         bar = charts.duel(each.ahead, each.behind, each.games)
-        rows.append([known.player(each.who), whole(each.games), whole(each.ahead), bar, whole(each.behind), sure])
+        rows.append([known.player(each.who), integer(each.games), integer(each.ahead), bar, integer(each.behind), sure])
     heads = {say("stats.who"): None, say("stats.games_column"): NUMBER, say("stats.ahead"): NUMBER}
     heads |= {say("site.compared"): "rarely", say("stats.behind"): NUMBER, say("site.remark"): "rarely"}
     return page(
@@ -158,14 +158,14 @@ def _titles_of(known: Known, who: str) -> Element | None:
             leader = Leader(who, title.found.tally.people[who])
             few = say("stats.few_games", leader.games, LEAST)
             difference = beyond(leader.share - leader.fair_share) if leader.enough else few
-            rows.append([known.title(what), whole(leader.games), share(leader.share), difference])
+            rows.append([known.title(what), integer(leader.games), share(leader.share), difference])
     columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
     return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
 
 
 def _title(known: Known, title: Title, recent: Briefs) -> str:
     found = title.found
-    about = [say(_one("stats.games", found.tally.games), whole(found.tally.games))]
+    about = [say(_one("stats.games", found.tally.games), integer(found.tally.games))]
     return page(
         title.name,
         about + [duration(found.tally.length_ms)] * bool(found.tally.length_ms),
@@ -187,9 +187,9 @@ def _game(known: Known, play: Play) -> str:
     rows: list[list[Child]] = []
     for seat in order:
         time = duration(facts.thinking_ms[seat]) if facts.thinking_ms else ""
-        place = whole(facts.places[seat]) if facts.places else ""
+        place = integer(facts.places[seat]) if facts.places else ""
         points = facts.points_of(seat)
-        rows.append([known.seat(play, seat), place, "" if points is None else whole(points), time])
+        rows.append([known.seat(play, seat), place, "" if points is None else integer(points), time])
     columns: dict[str, str | None] = {say("stats.who"): None, say("season.column_place"): NUMBER}
     columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}
     moment = month_of(play.month) if is_day(play.day) else None

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from shared_rules.numbers import luck, questions
 from shared_rules.numbers.luck import Position
 
-from ...base.figures import between, beyond, decimal, duration, share, whole
+from ...base.figures import between, beyond, decimal, duration, integer, share
 from ...base.terms import say
 from ..numbers.query import Found
 from ..report.markup import Child, make
@@ -39,7 +39,7 @@ def leaders(known: Known, found: Found) -> Element | None:
         rows.append(
             [
                 known.player(each.who),
-                whole(each.games),
+                integer(each.games),
                 share(each.share),
                 share(each.fair_share),
                 beyond(each.share - each.fair_share),
@@ -68,7 +68,7 @@ def games(known: Known, briefs: Sequence[Brief], title: str, of_one_title: bool 
 def streaks(known: Known, found: Found) -> Element | None:
     rows: list[list[Child]] = []
     for each in questions.streaks(found.tally)[:MOST_ROWS]:
-        rows.append([known.player(each.who), whole(each.longest), whole(each.now)])
+        rows.append([known.player(each.who), integer(each.longest), integer(each.now)])
     columns = {say("stats.who"): None, say("stats.longest"): NUMBER, say("stats.now"): NUMBER}
     return section(say("stats.streaks"), table(columns, rows))
 
@@ -78,7 +78,7 @@ def records(known: Known, found: Found) -> Element | None:
     for name, record in questions.records(found.tally):
         is_length = name in (questions.LONGEST, questions.SHORTEST)
         if is_length or found.what is not None:  # points of different games do not compare
-            value = duration(record.value) if is_length else whole(record.value)
+            value = duration(record.value) if is_length else integer(record.value)
             file = game_file(record.play_id)
             way = link(file, value) if file else value
             rows.append([say(f"stats.record_{name}"), way, known.player(record.who) if record.who else ""])
@@ -88,7 +88,7 @@ def records(known: Known, found: Found) -> Element | None:
 
 def thinking(known: Known, found: Found) -> Element | None:
     every = questions.thinkers(found.tally)[:MOST_ROWS]
-    rows: list[list[Child]] = [[known.player(each.who), duration(each.mean_ms), whole(each.games)] for each in every]
+    rows: list[list[Child]] = [[known.player(each.who), duration(each.mean_ms), integer(each.games)] for each in every]
     columns = {say("stats.who"): None, say("site.time"): NUMBER, say("stats.games_column"): NUMBER}
     return section(say("stats.thinking"), table(columns, rows))
 
@@ -109,7 +109,7 @@ def _positions(every: Sequence[Position]) -> Element | None:
             mark = " ▲" if each.verdict > 0 else " ▼" if each.verdict < 0 else ""
             shares += [make("b", {}, share(each.share) + mark) if mark else share(each.share), " · "]
         few = say("stats.few_games", some[0].games, luck.LEAST)
-        rows.append([say("stats.players", players), whole(some[0].games), make("span", {}, *(shares[:-1] or [few]))])
+        rows.append([say("stats.players", players), integer(some[0].games), make("span", {}, *(shares[:-1] or [few]))])
     columns = {say("site.at_table"): "thin", say("stats.games_column"): NUMBER, say("site.shares"): None}
     return table(columns, rows)
 
@@ -122,7 +122,7 @@ def dice(found: Found) -> Element | None:
     for each in every:
         verdict = "few_rolls" if not each.enough else "odd" if each.odd else "like_fair"
         rolled = "stats.rolled" if each.rolls != 1 else "stats.rolled_one"
-        called = say(rolled, box_name(boxes.index(each.box)), each.sides, whole(each.rolls))
+        called = say(rolled, box_name(boxes.index(each.box)), each.sides, integer(each.rolls))
         caption = make("figcaption", {}, f"{called}: {say(f'stats.{verdict}')}.")
         figures.append(make("figure", {}, charts.die(each) if each.enough else None, caption))
     if not figures:

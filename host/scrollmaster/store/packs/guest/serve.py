@@ -60,9 +60,9 @@ def decision(asked: "Decision | None") -> "Value":
     """A question as its attributes."""
     if asked is None:
         return None
-    said: "dict[str, Value]" = {name: packed(getattr(asked, name)) for name in OF_DECISION if hasattr(asked, name)}
-    said["options"] = [option(one) for one in asked.options]
-    return said
+    fields: "dict[str, Value]" = {name: packed(getattr(asked, name)) for name in OF_DECISION if hasattr(asked, name)}
+    fields["options"] = [option(one) for one in asked.options]
+    return fields
 
 
 def option(one: "Option") -> "Value":
@@ -75,22 +75,22 @@ def of(state: "Game", names: "Sequence[str]") -> "dict[str, Value]":
 
 
 def position(state: "Game") -> "dict[str, Value]":
-    said = of(state, POSITION)
-    said["decision"] = decision(state.ask())
-    return said
+    fields = of(state, POSITION)
+    fields["decision"] = decision(state.ask())
+    return fields
 
 
 def picture(state: "Game") -> "dict[str, Value]":
     """What is seen of a position, and of each answer to what it asks."""
-    said = of(state, PICTURE)
+    fields = of(state, PICTURE)
     asked = state.ask()
     values = [one.value for one in asked.options] if asked else []
-    said["cells"] = [packed(state.highlight_cells(asked, value)) for value in values] if asked else []
+    fields["cells"] = [packed(state.highlight_cells(asked, value)) for value in values] if asked else []
     secret = isinstance(asked, Secret)
-    said["options"] = [packed(state.option_face(value)) for value in values] if secret else []
+    fields["options"] = [packed(state.option_face(value)) for value in values] if secret else []
     sides = len(getattr(asked, "faces", ()))
-    said["dice"] = [packed(state.die_face(value + 1)) for value in range(sides)]
-    return said
+    fields["dice"] = [packed(state.die_face(value + 1)) for value in range(sides)]
+    return fields
 
 
 def look(state: "Game", what: str, args: "Arguments") -> "Value":
@@ -143,8 +143,8 @@ def answer(
     except Refused as refused:
         return {"refused": packed(refused.message), "state": packed(state.encode())}
     after = game.decode(state.encode())  # what is said of a position is said of its bytes
-    said = position(after)
-    return {"value": events, "state": packed(state.encode()), "position": said, "again": packed(after.encode())}
+    fields = position(after)
+    return {"value": events, "state": packed(state.encode()), "position": fields, "again": packed(after.encode())}
 
 
 def failure(error: BaseException) -> "dict[str, Value]":
@@ -167,13 +167,13 @@ def once(call: "Callable[[str, str], str]") -> bool:
             call("wait", "")
             question = call("take", "")
         tries += 1
-        said = json.dumps(answer(call, *json.loads(question)))
+        reply = json.dumps(answer(call, *json.loads(question)))
     except MemoryError as error:
         if tries < _TRIES:
             return False
-        said = json.dumps(failure(error))
+        reply = json.dumps(failure(error))
     except BaseException as error:
-        said = json.dumps(failure(error))
+        reply = json.dumps(failure(error))
     tries = 0
-    call("answer", said)
+    call("answer", reply)
     return True
