@@ -22,24 +22,24 @@ _LAST = SIDE - 1
 _COLUMN_OF = {st.MOVE: _ACTIONS, st.CARD: _ACTIONS + 1, st.SHIELD: _ACTIONS + 2}
 
 
-def face(state: st.State) -> bytearray:
+def face(self: st.State) -> bytearray:
     """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
-    if st.SHOW <= state.step < st.OVER:
-        acting = st.showing(state) if state.step == st.SHOW else st.acting(state)
+    if st.SHOW <= self.step < st.OVER:
+        acting = st.showing(self) if self.step == st.SHOW else st.acting(self)
     else:
         acting = st.NOBODY
-    for seat in range(state.seat_count if state.round else 0):
+    for seat in range(self.seat_count if self.round else 0):
         row = seat * 2 * SIDE
-        _draw_bar(cells, row, seat, _halves(state, seat))
-        if state.level != st.CARDS:
-            _draw_items(cells, row + SIDE, SEAT + seat, state.items[seat])
+        _draw_bar(cells, row, seat, _halves(self, seat))
+        if self.level != st.CARDS:
+            _draw_items(cells, row + SIDE, SEAT + seat, self.items[seat])
         if seat == acting:
             cells[row + _LAST] = (cells[row + _LAST] or FAINT) | BLINK
-        if seat == acting and state.step != st.SHOW:
-            _draw_actions(state, cells, row + SIDE + _ACTIONS)
+        if seat == acting and self.step != st.SHOW:
+            _draw_actions(self, cells, row + SIDE + _ACTIONS)
         else:
-            cells[row + SIDE + _LAST] = _mark(state, seat)
+            cells[row + SIDE + _LAST] = _mark(self, seat)
     return cells
 
 

@@ -77,7 +77,12 @@ def _person(found: Found) -> RenderableType:
     """What there is of one player: first in a line, then against everybody else."""
     leader, rating = found.leader, found.rating(found.who)
     lines = [
-        say(_counted("stats.person_won", leader.games), found.name(found.who), integer(leader.wins), integer(leader.games))
+        say(
+            _counted("stats.person_won", leader.games),
+            found.name(found.who),
+            integer(leader.wins),
+            integer(leader.games),
+        )
     ]
     if leader.enough:
         lines.append(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)))

@@ -75,7 +75,9 @@ def cells(shown: Shown, row: Standing) -> list[str]:
     """A row of the table, in the order of its columns."""
     if is_few(shown.rule, row):
         return ["", name(shown, row), say("stats.few_games", row.games, LEAST), integer(row.games), integer(row.wins)]
-    games = integer(row.games) if row.counted == row.games else say("season.of", integer(row.counted), integer(row.games))
+    games = (
+        integer(row.games) if row.counted == row.games else say("season.of", integer(row.counted), integer(row.games))
+    )
     place = integer(row.place) if row.place else ""
     form = decimal if shown.rule.kind == RATING else points
     return [place, name(shown, row), form(row.points / FAIR), games, integer(row.wins)]
