@@ -134,7 +134,8 @@ class Table:
     def undo(self, correct: bool = False) -> "tuple[Decision | None, Entry]":
         """Take back the last step, or all secret choices that stand. Returns the question of that step, and its entry.
 
-        Own dice and secret choices only as a correction; with a part of an entry all of it."""
+        What the box rolled and secret choices need `correct`. A question that is part of an entry goes with all of it.
+        """
         target = last_step(self, self._last())
         entry = self.log.read(target)
         barrier = history.is_barrier(*entry)
@@ -143,10 +144,14 @@ class Table:
         kind = act.CORRECTION if barrier else act.UNDO
         self._imagine(kind, (target,))
         asked = decision = self.decision
-        while decision and decision.is_part:
-            target = last_step(self, target - 1)
-            self._imagine(kind, (target,))
-            decision = self.decision
+        try:
+            while decision and decision.is_part:
+                target = last_step(self, target - 1)
+                self._imagine(kind, (target,))
+                decision = self.decision
+        except Refused:
+            self.log.recover(self.play)
+            raise
         self.keep(kind, (target,))
         return asked, entry
 

@@ -56,7 +56,8 @@ class Journal:
         if self._torn:
             self._cut_tail()
         data = record.frame(body)
-        fits = self._tail + len(data) <= SEGMENT and len(self._firsts) > self._groups
+        # A segment without bytes, from a cut between its name and its data, takes any record: its name has this seq.
+        fits = len(self._firsts) > self._groups and (not self._tail or self._tail + len(data) <= SEGMENT)
         if not fits and len(self._firsts) - self._groups >= GROUP:
             self._group(0)
         elif not fits:

@@ -132,6 +132,18 @@ def test_every_torn_tail_is_cut_off_and_the_journal_grows_on():
             assert [Journal(root).body(seq) for seq in range(kept + 1)] == [body_of(seq) for seq in range(kept + 1)]
 
 
+def test_a_segment_whose_first_record_was_cut_takes_one_that_is_longer_than_a_segment():
+    with TempDir() as root:
+        journal = filled(root, 4)
+        files.write(root + "/00004s", (b"",))
+        journal = Journal(root)
+        bodies = [*map(body_of, range(4)), bytes(range(SEGMENT)), *map(body_of, range(5, 100))]
+        for seq in range(4, 100):
+            assert journal.append(bodies[seq]) == seq
+        for log in (journal, Journal(root)):
+            assert [log.body(seq) for seq in range(100)] == bodies
+
+
 def test_damage_in_the_middle_is_named_and_everything_else_is_still_read():
     with TempDir() as root:
         filled(root, 60)

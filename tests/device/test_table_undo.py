@@ -4,6 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from tests.changed import Changed
 from tests.device.rig import Rig, plain_answer, records, seated, to_dice
 from tests.expect import refuses
 from tests.games import pebbles
@@ -37,6 +38,22 @@ def test_undo_stops_at_the_beginning():
         rig.table.undo()
         refuses("refused.nothing_to_undo", rig.table.undo)
         assert rig.table.play.encode() == Play(pebbles.Pebbles).encode()
+
+
+def test_an_undo_that_is_refused_changes_nothing():
+    ask = pebbles.Pebbles.ask
+
+    def ask_a_part(state):
+        decision = ask(state)
+        decision.is_part = True
+        return decision
+
+    with TempDir() as root, Changed(pebbles.Pebbles, "ask", ask_a_part):
+        rig = Rig(root)
+        rig.start().answer((1,))
+        before = rig.table.play.encode()
+        refuses("refused.nothing_to_undo", rig.table.undo)
+        assert rig.table.play.encode() == before == rig.power_on().play.encode()
 
 
 def test_the_boxs_dice_are_taken_back_by_a_correction_only():

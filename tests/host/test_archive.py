@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 from scrollmaster.base.errors import BadData, WrongUse
-from scrollmaster.store.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs
+from scrollmaster.store.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs, schema
 from scrollmaster.store.archive.histories import extend
 from scrollmaster.store.archive.schema import STEPS
 from scrollmaster.store.logs import jsonl
@@ -100,6 +100,21 @@ def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):
         with pytest.raises(KeyboardInterrupt):
             archive.logs.add(log())
         assert archive.games.all()[0].records == 9
+
+
+def test_of_two_programs_that_renew_an_older_archive_each_finds_it_whole(tmp_path, monkeypatch):
+    path, check_tables = tmp_path / "archive.sqlite3", schema._check
+    write_older(path, len(STEPS) - 2)
+
+    def overtaken(database, version):
+        check_tables(database, version)
+        monkeypatch.setattr(schema, "_check", check_tables)
+        with Archive(path) as other:
+            assert len(other.games.all()) == 1
+
+    monkeypatch.setattr(schema, "_check", overtaken)
+    with Archive(path) as archive:
+        assert len(archive.games.all()) == 1
 
 
 def test_other_files_are_not_archives(tmp_path):

@@ -196,12 +196,30 @@ STEPS = (
 
 def migrate(database: sqlite3.Connection) -> None:
     """Bring the database to the newest schema, one step a transaction. Raises Damaged for one with other tables."""
-    version = number(database.execute("PRAGMA user_version").fetchone()[0])
+    version = _version(database)
     if version > len(STEPS):
         raise BadData("archive.newer", version, len(STEPS))
     _check(database, max(0, version))
     for step in range(max(0, version), len(STEPS)):
-        database.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")
+        _take(database, step)
+
+
+def _version(database: sqlite3.Connection) -> int:
+    return number(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _take(database: sqlite3.Connection, step: int) -> None:
+    """Take one step, unless another program has taken it meanwhile."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        if _version(database) <= step:
+            for statement in STEPS[step].split(";"):
+                database.execute(statement)
+            database.execute(f"PRAGMA user_version = {step + 1}")
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")
 
 
 def _check(database: sqlite3.Connection, version: int) -> None:
