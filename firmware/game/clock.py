@@ -52,9 +52,9 @@ class Clock:
         timing = self.timing
         if timing is None or not timing.given:
             return -1
-        tally = table.log.totals
-        more_ms = 0 if self.paused else table.time_ms() - tally.time_ms
-        return max(0, remaining_ms(timing, tally.thinking, seat, more_ms))
+        totals = table.log.totals
+        since_ms = 0 if self.paused else table.time_ms() - totals.time_ms
+        return max(0, remaining_ms(timing, totals.thinking, seat, since_ms))
 
     def follow(self, table: "Table | None", decision: "Decision | None", stage: int) -> bool:
         """Bring the clock to the pending question of the game's `phase_key`; None: there is none, or no game at all.
@@ -110,8 +110,8 @@ class Clock:
         self.counts_up = False
         if table is None:
             return
-        tally = table.log.totals
-        thinking = tally.thinking
+        totals = table.log.totals
+        thinking = totals.thinking
         if timing is None:
             if _runs(table):
                 table.clock(act.STOPPED)
@@ -120,7 +120,7 @@ class Clock:
             table.clock(act.TURN, timing.seat, timing.turn)
         self._seat = timing.seat
         self._left_ms = remaining_ms(timing, thinking, timing.seat)
-        self._since_ms = tally.time_ms
+        self._since_ms = totals.time_ms
         self.paused = thinking.paused
         self.counts_up = timing.kind == COUNT_UP
         self.limit_ms = 0 if self.counts_up else timing.limit_ms

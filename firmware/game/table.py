@@ -102,9 +102,9 @@ class Table:
         if self.log.journal.count >= record.MAX_RECORDS - ENDING:
             raise Refused("refused.long")
         self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
-        tally = self.log.totals
-        values = self._dice.roll(tally, decision.count, decision.sides)
-        return self._act((act.ROLL, tally.rolls, decision.sides) + values), values
+        totals = self.log.totals
+        values = self._dice.roll(totals, decision.count, decision.sides)
+        return self._act((act.ROLL, totals.rolls, decision.sides) + values), values
 
     def operate(self, operation: int, *args: int) -> "Events":
         """SKIP, LEVEL, LEAVE or ABANDON."""

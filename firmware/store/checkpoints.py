@@ -18,7 +18,7 @@ from binascii import crc32
 from . import files
 
 FORMAT = 3
-UNCOUNTED = 2  # the format before: its totals ends with its seq
+UNCOUNTED = 2  # the format before: its totals end with its seq
 SLOTS = 8
 DENSE = 5  # the newest slots on the line, which are never thinned out
 NONE = -1
@@ -69,8 +69,8 @@ class Checkpoints:
             return None
         return found.state
 
-    def newest_tally(self) -> bytes | None:
-        """The totals that has counted the most records."""
+    def newest_totals(self) -> bytes | None:
+        """The totals over the most records."""
         found = self._read(self._newest) if self._newest != NONE else None
         return found.totals if found else None
 
@@ -98,7 +98,7 @@ class Checkpoints:
         self.line = line + [seq]
 
     def renew(self, count: int, totals: bytes) -> bool:
-        """Keep a newer totals with the newest state on the line. False when there is none. Raises OSError as `put`."""
+        """Keep newer totals with the newest state on the line. False when there is none. Raises OSError as `put`."""
         state = self.get(self.line[-1]) if self.line and self.line[-1] in self._seqs else None
         if state is None:
             return False

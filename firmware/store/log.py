@@ -223,7 +223,7 @@ class Log:
     def _count_up(self) -> None:
         """Bring the totals from the newest one that was kept to the last record."""
         totals = self.totals
-        if data := self._checkpoints.newest_tally():
+        if data := self._checkpoints.newest_totals():
             totals.decode(data)
         try:
             while totals.count < self.count:

@@ -24,12 +24,12 @@ def put(checkpoints, seq):
 def test_a_checkpoint_comes_back_and_a_damaged_one_is_no_checkpoint():
     with TempDir() as root:
         checkpoints = Checkpoints(root, 0)
-        assert checkpoints.known(-1) and not checkpoints.known(7) and checkpoints.newest_tally() is None
+        assert checkpoints.known(-1) and not checkpoints.known(7) and checkpoints.newest_totals() is None
         checkpoints.put(7, 12, b"tally", b"state")
         checkpoints.put(9, 10, b"t", b"")
         again = Checkpoints(root, 100)
         assert again.get(7) == b"state" and again.get(9) == b""
-        assert again.counted == 12 and again.newest_tally() == b"tally"
+        assert again.counted == 12 and again.newest_totals() == b"tally"
         files.append(root + "/c1", b"x")
         assert again.get(9) is None and not again.known(9)
         assert not Checkpoints(root, 100).known(9)
@@ -51,7 +51,7 @@ def test_a_checkpoint_of_the_firmware_before_counts_and_an_older_one_does_not():
         files.write(root + "/c1", (crc32(data).to_bytes(4, "little") + data,))
         checkpoints = Checkpoints(root, 8)
         assert checkpoints.get(7) == b"state"
-        assert checkpoints.counted == 8 and checkpoints.newest_tally() == b"tally"
+        assert checkpoints.counted == 8 and checkpoints.newest_totals() == b"tally"
         files.remove(root + "/c0")
         assert not Checkpoints(root, 100).known(7)
 
@@ -107,7 +107,7 @@ def test_a_newer_tally_goes_into_the_slot_of_the_same_state():
         put(checkpoints, 20)
         assert checkpoints.renew(99, b"late")
         again = Checkpoints(root, 99)
-        assert (again.counted, again.newest_tally(), again.get(20)) == (99, b"late", b"state20")
+        assert (again.counted, again.newest_totals(), again.get(20)) == (99, b"late", b"state20")
         again.follow(20)
         assert again.line == [10, 20]
         files.remove(root + "/c1")

@@ -1,6 +1,6 @@
 """The PC's side of the line without I/O: a question as bytes, and its answer taken out of the bytes that come.
 
-It trusts no byte that it gets, and does no I/O: line.py does.
+It trusts no byte that it gets. line.py reads and writes.
 """
 
 import string

@@ -1,3 +1,3 @@
-"""Games in the forms of other programs, and plays that come from these. Pure: no archive, no files, no device."""
+"""Games in the forms of other programs, and plays that come from these. Nothing here opens an archive or a file."""
 
 DOOR = ("forms", "from_bgsplay", "game", "losses", "persons", "qr")
