@@ -12,6 +12,7 @@ import tests.games  # noqa: F401
 from tests import lanes, words_app
 from tests.page import chromium, others
 
+pytest.register_assert_rewrite("tests.rules.term_ids")  # its asserts say what differs
 settings.register_profile(
     "scrollmaster", deadline=None
 )  # two noisy cores: time is measured in tests/lab/bench, not here

@@ -25,7 +25,11 @@ def _host(names: str) -> tuple[str, ...]:
 
 _PACKS = _host("pack_check pack_ends pack_logs pack_walk pack_words lying_packs hostile_packs cage add_a_game")
 _DRAWINGS = ("tests/drawings", "tests/test_drawings.py")
-_GAME_ON_A_BOX = _device("scene_games press_table") + _under("rules", "steps playthroughs every_rule game_files")
+_GAME_ON_A_BOX = _device("scene_games press_table") + (
+    _under("rules", "steps playthroughs every_rule game_files clauses counts")
+    + _under("past", "versions")
+    + _host("catalogues")
+)
 _MENUS = _device(
     "box box_menu box_games left persons who_plays table_presets key_table two_games first_game help says_so"
 )
@@ -98,6 +102,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/base/processes.py": _host("workers_lost simulate_stopped"),
     "host/scrollmaster/base/sanitize.py": _host("written games hostile"),
     "host/scrollmaster/base/user_file.py": _host("games cli"),
+    "host/scrollmaster/base/terms": _host("catalogues languages cli"),
     "host/scrollmaster/box/blinka": _under("hardware", "blinka blinka_ends blinka_live"),
     "host/scrollmaster/box/deploy": _host("deploy dev dev_board flashing lean wheel") + _under("hardware", "board"),
     "host/scrollmaster/box/link": _host("link sending about bounded hostile")

@@ -50,4 +50,5 @@ def test_nobody_on_the_way_of_a_press_calls_back():
 def test_every_cue_is_told():
     page = (ROOT / "docs" / "press.md").read_text()
     rows = re.findall(r"^\| (`[^|]+`) \|", page, re.MULTILINE)
-    assert sorted(re.findall(r"`(\w+)`", " ".join(rows))) == sorted(sound._TUNES)
+    told = sorted(re.findall(r"`(\w+)`", " ".join(rows)))
+    assert told == sorted(sound._TUNES), "the table of cues in docs/press.md"

@@ -38,7 +38,7 @@ def played(kind, number, **more):
 def run(path, *args, code=0):
     """Runs a command on the archive at `path`; returns (stdout, stderr)."""
     done = CliRunner().invoke(main, [*map(str, args), "--archive", str(path)])
-    assert done.exit_code == code, done.output
+    assert done.exit_code == code, done.output or repr(done.exception)
     return done.stdout, done.stderr
 
 

@@ -1,7 +1,9 @@
 """Every text of every room is there in seven languages, made from the English that stands there now."""
 
+import ast
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 from scrollmaster.base import paths
@@ -14,6 +16,7 @@ from tools.catalogues import update
 
 PROMISES = (("texts in seven languages that are missing, empty or fuzzy", "0, 0, 0", "0, 0, 0 of 1,450 × 7"),)
 
+HOST = Path(__file__).parents[2] / "host" / "scrollmaster"
 OTHERS = LANGUAGES[1:]
 ROOMS = paths.term_rooms()
 ON_BOX = [
@@ -41,6 +44,23 @@ WRONG = {  # words that were tried and read badly, as regular expressions; what 
         *("Överste", "räknare", "faktum", "berättas", "Vilket spel som helst"),
     ),
 }
+
+
+def said(path):
+    """The terms that a file of the host names in a call of `say`, by line."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say" and node.args:
+            first = node.args[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield node.lineno, first.value
+
+
+def test_every_term_that_the_host_says_has_a_text():
+    known = {term for room in ROOMS for term in english(room)}
+    files = [path for path in HOST.rglob("*.py") if "node_modules" not in path.parts]
+    named = [(path, line, term) for path in files for line, term in said(path)]
+    assert len(named) > 200
+    assert [f"{path}:{line} {term}" for path, line, term in named if term not in known] == []
 
 
 def places(text):

@@ -50,8 +50,10 @@ class Export:
                 return iter([bgsplay.write((play_of(game), game.archived.stored_ms) for game in fit)])
             case "bgstats":
                 return (self._link(game) + "\n" for game in fit)
-            case _:
+            case "bgg":
                 return _between((bgg.draft(play_of(game)) for game in fit), "\n")
+            case form:
+                raise NotImplementedError(form)
 
     def _csv(self, games: Iterator[Game]) -> Iterator[str]:
         if not self._several:
