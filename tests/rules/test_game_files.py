@@ -37,3 +37,11 @@ def test_a_file_of_a_game_imports_only_those_before_it(game: str) -> None:
     for at, name in enumerate(order):
         later = imported(folder / f"{name}.py") - set(order[:at])
         assert not later, f"{name} imports {', '.join(sorted(later))}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_imports_its_files_in_order(game: str) -> None:
+    order = FILES[game].split()
+    tree = ast.parse((ROOT / "shared_rules" / "games" / game / "__init__.py").read_text(encoding="utf-8"))
+    names = [node.names[0].name for node in tree.body if isinstance(node, ast.ImportFrom) and node.level == 1]
+    assert len(names) > 3 and names == sorted(names, key=order.index), "none is imported inside another's import"

@@ -5,10 +5,20 @@ docs/decisions/0001 says what it offers, 0014 what it is, 0035 which file has wh
 
 from ...core.kit import BEGINNING, KIT_FORMAT
 from ...core.steps import merged
-from . import blobs, corrections, course, effects, evening, setup, sheet
-from . import face as pictures
+
+# isort: off
+# In the order of tests/rules/test_game_files.py: an import inside an import takes the chip's C stack.
 from . import kit as kt
+from . import blobs
 from . import state as st
+from . import effects
+from . import sheet
+from . import course
+from . import evening
+from . import setup
+from . import corrections
+from . import face as pictures
+# isort: on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

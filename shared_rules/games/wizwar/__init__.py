@@ -4,9 +4,15 @@ docs/decisions/0012 says what the game does, 0035 which file has what.
 """
 
 from ...core.steps import merged
-from . import corrections, course, setup
-from . import face as pictures
+
+# isort: off
+# In the order of tests/rules/test_game_files.py: an import inside an import takes the chip's C stack.
 from . import state as st
+from . import course
+from . import setup
+from . import corrections
+from . import face as pictures
+# isort: on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
