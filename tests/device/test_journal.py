@@ -137,7 +137,8 @@ def test_a_segment_whose_first_record_was_cut_takes_one_that_is_longer_than_a_se
         journal = filled(root, 4)
         files.write(root + "/00004s", (b"",))
         journal = Journal(root)
-        bodies = [*map(body_of, range(4)), bytes(range(SEGMENT)), *map(body_of, range(5, 100))]
+        bodies = [body_of(seq) for seq in range(100)]
+        bodies[4] = bytes(range(SEGMENT))
         for seq in range(4, 100):
             assert journal.append(bodies[seq]) == seq
         for log in (journal, Journal(root)):
