@@ -8,7 +8,7 @@ Below full level the table tells what has happened to Maginor and the tiles.
 from ...core.decision import TABLE, Option, choose, dice
 from . import effects, house_rules, scoring, spells
 from . import state as st
-from .ring import first_left, is_last, spells_of, tile_label, tile_options, tiles_left
+from .ring import first_left, is_last, spells_of, tile_label, tiles_left
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,14 +55,19 @@ def _ask_turn(state: st.State) -> "Choose | None":
     """None when a wizard in the centre has but one tile to go to."""
     seat = state.turn
     here = state.wizards[seat]
-    tiles = tile_options(state, tiles_left(state))
-    moves = [_on_tile(st.MOVE, tile, "mag.move_to", _MOVES) for tile in tiles if tile.value != here]
+    tiles = [(tile, tile_label(state, tile), state.ring.find(bytes((tile,)))) for tile in tiles_left(state)]
+    moves = [
+        Option(st.MOVE + tile, ("mag.move_to", label), TABLE, _MOVES, place)
+        for tile, label, place in tiles
+        if tile != here
+    ]
     if here == st.CENTRE:
         options = moves
     else:
         options = [Option(st.ROLL, ("mag.roll",), place=_ROLL)] + moves + _symbol_cards(state, seat)
     if state.sorcery_cards[seat]:
-        options += [_on_tile(st.SORCERY_CARD, tile, "mag.roll_for", _SORCERY) for tile in tiles]
+        for tile, label, place in tiles:
+            options.append(Option(st.SORCERY_CARD + tile, ("mag.roll_for", label), TABLE, _SORCERY, place))
     for spell in spells_of(state, seat):
         if spells.may_cast(state, seat, spell):
             options.append(Option(st.CAST + spell, ("mag.spell%d" % spell,), TABLE, _SPELLS, spell))
@@ -71,10 +76,6 @@ def _ask_turn(state: st.State) -> "Choose | None":
     decision = choose(("mag.ask_must_move" if here == st.CENTRE else "mag.ask_act",), options, seat)
     decision.groups = _GROUPS
     return decision
-
-
-def _on_tile(act: int, tile: Option, term: str, group: int) -> Option:
-    return Option(act + tile.value, (term, tile.label), TABLE, group, tile.place)
 
 
 def _symbol_cards(state: st.State, seat: int) -> list[Option]:
