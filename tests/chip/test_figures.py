@@ -32,11 +32,12 @@ PROMISES = (
         "194, 235, 288 ms; the first light of a new box 492",
     ),
     ("four taps of 60 ms, 60 ms apart, that arrive", "4", "4"),
+    ("C stack at its highest", "10 kB of 16", "9.7 kB, when a game begins and a timer looks at the keys"),
+    ("largest hole in the fifth game of a row", "16 kB", "19.7 kB"),
 )
 
 MISSES = (
-    ("C stack at its highest", "10 kB of 16", "10.8 kB, when a game begins and a timer looks at the keys"),
-    ("least free RAM and largest hole in the fifth game of a row", "90 and 16 kB", "76.0 and 13.6 kB"),
+    ("least free RAM in the fifth game of a row", "90 kB", "82.8 kB"),
     (
         "power-on to the resumed question at 1,600 records: first light, on the LEDs, written",
         "1,000 ms",
