@@ -30,7 +30,7 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
     sums = dict(line.split("  ")[::-1] for line in (target / release.SUMS).read_text().splitlines())
     assert sums == {name: hashlib.sha256((target / name).read_bytes()).hexdigest() for name in given | {wheel}}
     told = (target / release.COMPATIBILITY).read_text("utf-8")
-    assert f"Of version {metadata.version('scrollmaster')}." in told
+    assert f"For version {metadata.version('scrollmaster')}." in told
     assert "](" not in told
     assert all(f"`scrollmaster-{board}.uf2`" in told for board in BOARDS)
     with zipfile.ZipFile(target / release.CASE) as case:
