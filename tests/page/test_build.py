@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from mpremote.romfs import VfsRomWriter
+from scrollmaster.base import paths
 from scrollmaster.page import build, romfs
 
 from firmware.input.keys import DEBOUNCE_MS
@@ -29,6 +30,12 @@ def test_the_same_checkout_makes_the_same_bytes(page: Path, tmp_path: Path):
 def test_a_page_knows_how_long_contacts_bounce():
     said = (Path(build.__file__).parent / "box/pace.mjs").read_text("utf-8")
     assert f"const STEADY_MS = {DEBOUNCE_MS};" in said
+
+
+def test_the_tables_of_a_page_leave_out_what_only_an_archive_asks():
+    numbers = {path.stem for path in (paths.rules() / "numbers").glob("*.py")}
+    given = {Path(name).stem for name, _ in build.of_tables()}
+    assert set(build._NOT_SHOWN) <= numbers and not set(build._NOT_SHOWN) & given and "answers" in given
 
 
 def test_a_box_in_a_page_has_the_code_of_a_pico_but_for_its_body():

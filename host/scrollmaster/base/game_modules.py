@@ -18,3 +18,8 @@ def games_with(name: str) -> list[str]:
 def module(game: str, name: str) -> ModuleType:
     """The module of this name of a game that has one."""
     return import_module(f"{_PACKAGE}.{game}.{name}")
+
+
+def find(game: str, name: str) -> ModuleType | None:
+    """The module of this name of a game, or None where it has none."""
+    return module(game, name) if game in games_with(name) else None

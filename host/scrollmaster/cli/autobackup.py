@@ -30,10 +30,9 @@ def backed_up(path: Place | None, makes: bool = False) -> Generator[Archive, Non
 
 def _back_up(archive: Archive, warn: Callable[[Message], None]) -> None:
     renew(archive, warn)
-    if archive.store.changed and isinstance(
-        archive.store.place, Path
-    ):  # a server's are its owner's: docs/many-machines.md
-        _try_backup(archive.store.place, warn)
+    place = archive.store.place
+    if archive.store.changed and isinstance(place, Path):  # a server's are its owner's: docs/many-machines.md
+        _try_backup(place, warn)
         archive.store.changed = False
 
 

@@ -41,7 +41,7 @@ _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n
 _NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
 _OF_TABLES = "tables.py"
 _NUMBERS = "numbers"  # of the rules, which a box does not have
-_NOT_SHOWN = ("season", "tallied")  # of them: sums that a database keeps, seasons
+_NOT_SHOWN = ("season", "tally_json")  # of them: sums that a database keeps, seasons
 
 
 def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Path:

@@ -27,9 +27,8 @@ from ..screen import BoxScreen, can_draw, joined
 from ..shared import archive_option, open_archive, short, tell
 from ..virtual_box import switched_on
 
-SCRIPTS = (
-    Path(__file__).parents[2] / "box/virtual/scripts"
-)  # one folder a game: its evening, and those of its kits by their names
+# One folder a game: its evening, and those of its kits by their names.
+SCRIPTS = Path(__file__).parents[2] / "box/virtual/scripts"
 _EVENING = "evening"
 
 

@@ -54,5 +54,5 @@ def facts(archive: Archive, evening: Evening) -> dict[str, object]:
     """The same for programs."""
     names = archive.people.called(evening.wins)
     wins = {names[key]: count for key, count in evening.wins.most_common() if key in names}
-    facts = {"day": evening.day, "name": evening.name, "place": evening.place, "note": evening.note}
-    return {**facts, "games": evening.games, "wins": wins}
+    about = {"day": evening.day, "name": evening.name, "place": evening.place, "note": evening.note}
+    return {**about, "games": evening.games, "wins": wins}

@@ -7,7 +7,7 @@ import click
 from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.archive import Place
-from ...views.site.directory import Known
+from ...views.site.directory import Directory
 from ...views.site.pages import pages
 from ...views.site.writing import write
 from ..progress_bar import Bar
@@ -23,10 +23,10 @@ def command(folder: Path, archive_path: Place | None) -> None:
         with Bar(say("stats.working")) as bar:
             archive.plays.fresh(bar.tell)
         rate_all(archive)
-        known = Known(archive)
-        count = write(folder, pages(known))
+        directory = Directory(archive)
+        count = write(folder, pages(directory))
         if archive.store.writable:  # they hold names
             archive.games.note_site(sanitize(str(folder.resolve())))
-    for name in known.damaged:
+    for name in directory.damaged:
         click.echo(f"{sanitize(name)}: {say('season.damaged')}", err=True)
     tell("site.done", count, str(folder))

@@ -23,7 +23,7 @@ def knows(state: Elfenwizards) -> bool:
     return state.level == st.FULL
 
 
-def fact(state: Elfenwizards, decision: Decision) -> Answer | None:
+def forced(state: Elfenwizards, decision: Decision) -> Answer | None:
     """Every question of the full level is a choice."""
     return None
 
@@ -162,4 +162,4 @@ def _emptiest(state: Elfenwizards, boxes: list[int]) -> int:
     return min(boxes, key=lambda box: (len(board.tokens_at(state, box)), box))
 
 
-SKILL = Skill(knows, fact, answer)
+SKILL = Skill(knows, forced, answer)

@@ -20,7 +20,7 @@ def knows(state: Maginor) -> bool:
     return state.level == st.FULL
 
 
-def fact(state: Maginor, decision: Decision) -> Answer | None:
+def forced(state: Maginor, decision: Decision) -> Answer | None:
     """Duels are fought by secret choices: who won at the table is no choice."""
     return (ON_THE_BOX,) if state.step == st.DUEL else None
 
@@ -112,4 +112,4 @@ def _slot(state: Maginor, slots: list[int], seat: int) -> int:
     return next(slot for slot in [*(s for s in slots if s == NO_SECOND or state.slots[s] != 1 + seat), *slots])
 
 
-SKILL = Skill(knows, fact, answer)
+SKILL = Skill(knows, forced, answer)

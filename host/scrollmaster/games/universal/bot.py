@@ -53,7 +53,7 @@ def knows(state: Universal) -> bool:
     return all(worth in range(1, _FACES + 1) or _name(state, row) in _ASKS for row, worth in enumerate(state.kit.rows))
 
 
-def fact(state: Universal, decision: Decision) -> Answer | None:
+def forced(state: Universal, decision: Decision) -> Answer | None:
     """A turn is to throw, then to fill a row; what the row is worth lies on the table."""
     if state.step == st.WORTH:
         return (_worth(state, state.cursor, state.set_aside),)
@@ -104,4 +104,4 @@ def _dice(state: Universal, decision: Allocate, seat: int) -> Answer:
     return tuple(_STAYS if die == best else _AGAIN for die in dice)
 
 
-SKILL = Skill(knows, fact, answer, ("dice_sheet",))
+SKILL = Skill(knows, forced, answer, ("dice_sheet",))

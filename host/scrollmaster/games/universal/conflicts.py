@@ -25,7 +25,7 @@ def faults(sections: "Sections", lines: "Lines") -> "list[Fault]":
 
 
 def value_of(sections: "Sections", section: str, key: str) -> int:
-    """A number of a section that stands there once; NOT_SAID where it has none."""
+    """A number of a section that stands there once; ABSENT where it has none."""
     values = sections.get(section)
     value = values[0].get(key) if values else None
     return value if isinstance(value, int) else ABSENT

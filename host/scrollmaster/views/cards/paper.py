@@ -1,7 +1,7 @@
 """Puts text and shapes on a page: points from the upper left corner, text in lines that fit their width.
 
 The letters are Helvetica's, which every PDF reader has, and their widths are known: Windows-1252, enough for the seven
-languages. What was put on a page is a list of shapes; written.py makes files of it.
+languages. What was put on a page is a list of shapes; output.py makes files of it.
 """
 
 from dataclasses import dataclass

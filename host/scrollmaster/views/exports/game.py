@@ -115,7 +115,8 @@ def play_of(game: Game) -> Play:
 
 def _bgg_id(game: str) -> int | None:
     """How BoardGameGeek numbers a game, where a public source has confirmed it."""
-    return game_modules.module(game, "bgg").BGG_ID if game in game_modules.games_with("bgg") else None
+    bgg = game_modules.find(game, "bgg")
+    return bgg.BGG_ID if bgg else None
 
 
 def _player(game: Game, seat: int, rank: int | None) -> Player:

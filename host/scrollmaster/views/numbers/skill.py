@@ -11,7 +11,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from shared_rules.numbers.play import Play
 
-Rating = tuple[float, float, int]  # mu, sigma, how many plays they are of
+from .ratings import Rating
 
 
 class _Table(list[list[PlackettLuceRating]]):

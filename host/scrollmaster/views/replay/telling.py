@@ -84,7 +84,7 @@ class Telling:
     def line(self, seq: int) -> tuple[str, str]:
         """How a step stands at the end of the game, and what was done, in one line."""
         step = self._checked.steps[seq]
-        return self._standing.mark(step), sanitize(_line(self._teller(self._terms()), step))
+        return self._standing.mark(step), sanitize(_line(self._narrator(self._terms()), step))
 
     def why(self, seq: int) -> list[str]:
         """What was asked, what came of it, the rule behind it, what else could have been; a paragraph each."""
@@ -96,11 +96,11 @@ class Telling:
 
     def _lines(self, step: Step, terms: Terms) -> list[str]:
         """What was done, and what came of it."""
-        teller = self._teller(terms)
-        texts = [_line(teller, step), *map(terms.say, step.events)]
+        narrator = self._narrator(terms)
+        texts = [_line(narrator, step), *map(terms.say, step.events)]
         back = taken_back((step.kind, step.values))
-        if back and not teller.is_redo(step.seq):
-            texts.append(say("text.taken_back", teller.answer(self._checked.steps[back])))
+        if back and not narrator.is_redo(step.seq):
+            texts.append(say("text.taken_back", narrator.answer(self._checked.steps[back])))
         return [sanitize(text) for text in texts]
 
     def _reason(self, step: Step, terms: Terms) -> Iterator[str]:
@@ -130,15 +130,15 @@ class Telling:
         """Fresh: words of a game from outside wear out."""
         return terms_of(self._checked, self._names)
 
-    def _teller(self, terms: Terms) -> Narrator:
+    def _narrator(self, terms: Terms) -> Narrator:
         checked = self._checked
         game, read, step_of = checked.played.game, checked.log.read, checked.steps.__getitem__
         return Narrator(terms, words(), game, read, step_of, self._names, sanitize)
 
 
-def _line(teller: Narrator, step: Step) -> str:
+def _line(narrator: Narrator, step: Step) -> str:
     """What was done; the header says nothing to people."""
-    return "" if step.kind == act.HEADER else teller.line(step)
+    return "" if step.kind == act.HEADER else narrator.line(step)
 
 
 def _question(terms: Terms, decision: Decision) -> str:

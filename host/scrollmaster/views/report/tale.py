@@ -48,7 +48,6 @@ Tell = Callable[[Sequence[Game]], list[Part]]
 
 def tale_of(game: str) -> Tell | None:
     """What tells a game of ours in its own terms; None where it has nothing more to show than its points."""
-    if game not in game_modules.games_with("report"):
-        return None
-    tell: Tell = game_modules.module(game, "report").tell
+    report = game_modules.find(game, "report")
+    tell: Tell | None = report.tell if report else None
     return tell

@@ -33,8 +33,8 @@ class Times:
     phases: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
 
 
-def times_of(checked: Checked, say: Callable[[Message], str]) -> Times:
-    """The longest phases come first; `say` gives their names."""
+def times_of(checked: Checked, name_of: Callable[[Message], str]) -> Times:
+    """The longest phases come first; `name_of` gives their names."""
     seats = checked.played.state.seats()
     asked: dict[int, int] = {}
     phases: dict[str, int] = {}
@@ -47,7 +47,7 @@ def times_of(checked: Checked, say: Callable[[Message], str]) -> Times:
         asked[seat] = asked.get(seat, 0) + dt_ms
         for message in step.heading[1:]:
             if len(message) == 1:  # else it is a turn of somebody
-                phase = say(message)
+                phase = name_of(message)
                 phases[phase] = phases.get(phase, 0) + dt_ms
     clock = thinking_of(checked.log, seats)
     by_seat = clock or [asked.get(seat, 0) for seat in range(seats)]

@@ -79,13 +79,13 @@ def _level(game: type[Game], wanted: str | None) -> int:
 
 def _bots(who: str, seats: int) -> tuple[str, ...]:
     """A bot for each seat; the last one named takes all seats that are left."""
-    names = who.split(",")
-    for name in names:
+    chosen = who.split(",")
+    for name in chosen:
         if name not in bots.NAMES:
             raise WrongUse("simulate.unknown_bot", sanitize(name), ", ".join(bots.NAMES))
-    if len(names) > seats:
-        raise WrongUse("simulate.too_many_bots", len(names), seats)
-    return tuple(names + names[-1:] * (seats - len(names)))
+    if len(chosen) > seats:
+        raise WrongUse("simulate.too_many_bots", len(chosen), seats)
+    return tuple(chosen + chosen[-1:] * (seats - len(chosen)))
 
 
 def _switches(game: type[Game], called: str, rules: tuple[str, ...]) -> bytes:

@@ -27,8 +27,7 @@ class Skill:
 
 def skill_of(game: str) -> Skill | None:
     """The skill of a game, or None: it has none where the box is a companion."""
-    if game not in game_modules.games_with("bot"):
-        return None
-    found: object = game_modules.module(game, "bot").SKILL
-    assert isinstance(found, Skill)
+    bot = game_modules.find(game, "bot")
+    found: object = bot.SKILL if bot else None
+    assert found is None or isinstance(found, Skill)
     return found

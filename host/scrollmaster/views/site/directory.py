@@ -33,7 +33,7 @@ class Title:
     found: Found
 
 
-class Known:
+class Directory:
     """All that pages tell of an archive."""
 
     def __init__(self, archive: Archive) -> None:

@@ -20,7 +20,7 @@ from ..numbers import season_screen
 from ..numbers.seasons import Shown
 from ..report.markup import Child, make
 from . import charts, parts
-from .directory import Known, Title, game_file
+from .directory import Directory, Title, game_file
 from .frame import INDEX, NUMBER, link, page, paragraph, scrolled, section, table
 from .parts import Brief
 
@@ -45,56 +45,56 @@ class Lists:
             self.players.setdefault(who, deque(maxlen=_RECENT)).append(brief)
 
 
-def pages(known: Known) -> Iterator[tuple[str, str]]:
+def pages(directory: Directory) -> Iterator[tuple[str, str]]:
     """Every page, with the name of its file."""
     lists = Lists()
-    for play in known.archive.plays.read():
-        if play.what not in known.titles:
+    for play in directory.archive.plays.read():
+        if play.what not in directory.titles:
             continue  # another program has just added it
-        brief = Brief(game_file(play.play_id), play.day, play.what, known.summary(play))
+        brief = Brief(game_file(play.play_id), play.day, play.what, directory.summary(play))
         lists.add(play, brief)
         if brief.file:
-            yield brief.file, _game(known, play)
-    for who, file in known.players.items():
-        yield file, _player(known, who, lists.players.get(who, deque()))
-    for title in known.titles.values():
-        yield title.file, _title(known, title, lists.titles.get(title.what, deque()))
-    for shown in known.seasons:
-        yield known.season_files[shown.season.season_id], _season(known, shown)
-    yield INDEX, _home(known, lists.all)
+            yield brief.file, _game(directory, play)
+    for who, file in directory.players.items():
+        yield file, _player(directory, who, lists.players.get(who, deque()))
+    for title in directory.titles.values():
+        yield title.file, _title(directory, title, lists.titles.get(title.what, deque()))
+    for shown in directory.seasons:
+        yield directory.season_files[shown.season.season_id], _season(directory, shown)
+    yield INDEX, _home(directory, lists.all)
 
 
-def _home(known: Known, recent: Briefs) -> str:
-    found, tally = known.all, known.all.tally
+def _home(directory: Directory, recent: Briefs) -> str:
+    found, tally = directory.all, directory.all.tally
     days = found.calendar.days
     about = [
         say("stats.games" if tally.games != 1 else "stats.games_one", integer(tally.games)),
         say("stats.days" if days != 1 else "stats.days_one", integer(days)),
     ]
     titles: list[list[Child]] = [
-        [known.title(what), integer(title.found.tally.games)] for what, title in known.titles.items()
+        [directory.title(what), integer(title.found.tally.games)] for what, title in directory.titles.items()
     ]
-    people = make("ul", {"class": "names"}, *[make("li", {}, known.player(who)) for who in known.players])
+    people = make("ul", {"class": "names"}, *[make("li", {}, directory.player(who)) for who in directory.players])
     return page(
         say("site.title"),
         [*about, *[duration(tally.length_ms)] * bool(tally.length_ms)],
-        parts.leaders(known, found),
-        _calendar(known),
+        parts.leaders(directory, found),
+        _calendar(directory),
         section(say("site.titles"), table({say("games.game"): None, say("stats.games_column"): NUMBER}, titles)),
-        section(say("season.title"), _seasons(known)),
-        parts.games(known, list(recent), say("site.recent")),
-        parts.streaks(known, found),
-        parts.records(known, found),
+        section(say("season.title"), _seasons(directory)),
+        parts.games(directory, list(recent), say("site.recent")),
+        parts.streaks(directory, found),
+        parts.records(directory, found),
         *parts.positions(found),
-        parts.thinking(known, found),
-        section(say("site.players"), people if known.players else None),
+        parts.thinking(directory, found),
+        section(say("site.players"), people if directory.players else None),
         parts.dice(found),
         home=True,
     )
 
 
-def _calendar(known: Known) -> Element | None:
-    days = known.all.tally.days
+def _calendar(directory: Directory) -> Element | None:
+    days = directory.all.tally.days
     years = sorted({day[:4] for day in days if is_day(day)})[-_SHEETS:]
     sheets: list[Child] = []
     for year in reversed(years):
@@ -105,82 +105,86 @@ def _calendar(known: Known) -> Element | None:
     return section(say("site.calendar"), make("div", {"class": "sheets"}, *sheets) if sheets else None, wide=True)
 
 
-def _seasons(known: Known) -> Element | None:
+def _seasons(directory: Directory) -> Element | None:
     rows: list[list[Child]] = []
-    for shown in known.seasons:
+    for shown in directory.seasons:
         season = shown.season
         leader = next((row for row in shown.rows if row.place == 1), None)
-        name = link(known.season_files[season.season_id], sanitize(season.name))
-        rows.append([name, season.last_day, known.player(leader.who) if leader else ""])
+        name = link(directory.season_files[season.season_id], sanitize(season.name))
+        rows.append([name, season.last_day, directory.player(leader.who) if leader else ""])
     return table({say("season.column_name"): None, say("season.column_to"): "thin", say("site.first"): None}, rows)
 
 
-def _player(known: Known, who: str, recent: Briefs) -> str:
-    tally = known.all.tally
+def _player(directory: Directory, who: str, recent: Briefs) -> str:
+    tally = directory.all.tally
     person = tally.people[who]
-    leader, rating = Leader(who, person), known.all.rating(who)
+    leader, rating = Leader(who, person), directory.all.rating(who)
     others = together.against(tally, who)
     worst, even = together.nemesis(others), together.rival(others)
     lines: list[Child] = []
     if worst:
         chance = "" if worst.sure else " " + say("stats.by_chance")
-        lines.append(paragraph(say("stats.nemesis", known.name(worst.who), worst.behind, worst.ahead) + chance))
+        lines.append(paragraph(say("stats.nemesis", directory.name(worst.who), worst.behind, worst.ahead) + chance))
     if even:
-        lines.append(paragraph(say("stats.rival", known.name(even.who), even.ahead, even.behind)))
-    about = [say(_one("stats.person_won", leader.games), known.name(who), integer(leader.wins), integer(leader.games))]
+        lines.append(paragraph(say("stats.rival", directory.name(even.who), even.ahead, even.behind)))
+    about = [
+        say(_one("stats.person_won", leader.games), directory.name(who), integer(leader.wins), integer(leader.games))
+    ]
     about += [say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt))] if rating else []
     rows: list[list[Child]] = []
     for each in others:
         sure: Child = make("span", {"class": "soft"}, say("stats.chance")) if each.enough and not each.sure else ""
         sure = sure if each.enough else make("span", {"class": "soft"}, say("stats.few_games", each.games, LEAST))
         bar = charts.duel(each.ahead, each.behind, each.games)
-        rows.append([known.player(each.who), integer(each.games), integer(each.ahead), bar, integer(each.behind), sure])
+        rows.append(
+            [directory.player(each.who), integer(each.games), integer(each.ahead), bar, integer(each.behind), sure]
+        )
     heads = {say("stats.who"): None, say("stats.games_column"): NUMBER, say("stats.ahead"): NUMBER}
     heads |= {say("site.compared"): "rarely", say("stats.behind"): NUMBER, say("site.remark"): "rarely"}
     return page(
-        known.name(who),
+        directory.name(who),
         about,
         section(say("stats.against"), *lines, table(heads, rows), wide=True),
-        section(say("site.titles"), _titles_of(known, who)),
+        section(say("site.titles"), _titles_of(directory, who)),
         section(
             say("stats.calendar"),
-            charts.months(known.months(who)),
+            charts.months(directory.months(who)),
             paragraph(f"{say('stats.streaks')}. {say('site.in_a_row', person.longest, person.end)}"),
         ),
-        parts.games(known, list(recent), say("site.recent")),
+        parts.games(directory, list(recent), say("site.recent")),
     )
 
 
-def _titles_of(known: Known, who: str) -> Element | None:
+def _titles_of(directory: Directory, who: str) -> Element | None:
     rows: list[list[Child]] = []
-    for what, title in known.titles.items():
+    for what, title in directory.titles.items():
         if who in title.found.tally.people:
             leader = Leader(who, title.found.tally.people[who])
             few = say("stats.few_games", leader.games, LEAST)
             difference = beyond(leader.share - leader.fair_share) if leader.enough else few
-            rows.append([known.title(what), integer(leader.games), share(leader.share), difference])
+            rows.append([directory.title(what), integer(leader.games), share(leader.share), difference])
     columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
     return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
 
 
-def _title(known: Known, title: Title, recent: Briefs) -> str:
+def _title(directory: Directory, title: Title, recent: Briefs) -> str:
     found = title.found
     about = [say(_one("stats.games", found.tally.games), integer(found.tally.games))]
     return page(
         title.name,
         about + [duration(found.tally.length_ms)] * bool(found.tally.length_ms),
-        parts.leaders(known, found),
+        parts.leaders(directory, found),
         section(say("stats.calendar"), charts.months(found.months)),
-        parts.records(known, found),
-        parts.streaks(known, found),
-        parts.thinking(known, found),
+        parts.records(directory, found),
+        parts.streaks(directory, found),
+        parts.thinking(directory, found),
         *parts.positions(found),
-        parts.games(known, list(recent), say("site.recent"), of_one_title=True),
+        parts.games(directory, list(recent), say("site.recent"), of_one_title=True),
         parts.dice(found),
     )
 
 
-def _game(known: Known, play: Play) -> str:
+def _game(directory: Directory, play: Play) -> str:
     """A game in a short table; the report of it is another page, that `report` writes."""
     facts = play.facts
     order = sorted(range(facts.seats), key=lambda seat: (facts.places[seat] if facts.places else 0, seat))
@@ -189,27 +193,27 @@ def _game(known: Known, play: Play) -> str:
         time = duration(facts.thinking_ms[seat]) if facts.thinking_ms else ""
         place = integer(facts.places[seat]) if facts.places else ""
         points = facts.points_of(seat)
-        rows.append([known.seat(play, seat), place, "" if points is None else integer(points), time])
+        rows.append([directory.seat(play, seat), place, "" if points is None else integer(points), time])
     columns: dict[str, str | None] = {say("stats.who"): None, say("season.column_place"): NUMBER}
     columns |= {say("season.column_points"): NUMBER, say("site.time"): NUMBER}
     moment = month_of(play.month) if is_day(play.day) else None
     day = writing.day(moment.replace(day=int(play.day[8:]))) if moment else play.day
     about = [day] + [duration(facts.length_ms)] * bool(facts.length_ms)
-    about += [say("trust.line", (trust.of_game(facts, play.box, known.boxes).term,))]
+    about += [say("trust.line", (trust.of_game(facts, play.box, directory.boxes).term,))]
     lost = None if facts.winners else paragraph(say("site.all_lost"))
     return page(
-        known.titles[play.what].name,
+        directory.titles[play.what].name,
         about,
         section(say("site.result"), table(columns, rows), lost, wide=True),
-        way=known.title(play.what),
+        way=directory.title(play.what),
     )
 
 
-def _season(known: Known, shown: Shown) -> str:
-    sections = [section(say("site.table"), _standing(known, shown, shown.rows), wide=True)]
+def _season(directory: Directory, shown: Shown) -> str:
+    sections = [section(say("site.table"), _standing(directory, shown, shown.rows), wide=True)]
     for amendment, closed in zip(shown.season.amendments, shown.amended):
         head = season_screen.amended(amendment)
-        sections.append(section(head, _standing(known, shown, closed.rows), wide=True))
+        sections.append(section(head, _standing(directory, shown, closed.rows), wide=True))
     notes = [paragraph(line, "note") for line in season_screen.changes(shown)]
     if not shown.games:
         notes.append(paragraph(say("season.no_games_yet")))
@@ -217,12 +221,12 @@ def _season(known: Known, shown: Shown) -> str:
     return page(sanitize(shown.season.name), season_screen.about(shown), *sections)
 
 
-def _standing(known: Known, shown: Shown, rows: list[Standing]) -> Element | None:
+def _standing(directory: Directory, shown: Shown, rows: list[Standing]) -> Element | None:
     kinds = ("thin", None, NUMBER, NUMBER, NUMBER)
     cells: list[list[Child]] = []
     for row in rows:
         place, _, points, games, wins = season_screen.cells(shown, row)
-        cells.append([place, known.player(row.who), points, games, wins])
+        cells.append([place, directory.player(row.who), points, games, wins])
     return table(dict(zip(season_screen.columns(shown.rule), kinds)), cells)
 
 

@@ -12,7 +12,7 @@ from ...base.terms import say
 from ..numbers.query import Found
 from ..report.markup import Child, make
 from . import charts
-from .directory import Known, box_name, game_file
+from .directory import Directory, box_name, game_file
 from .frame import NUMBER, link, paragraph, section, table
 
 MOST_ROWS = 20
@@ -28,17 +28,17 @@ class Brief:
     summary: str
 
 
-def leaders(known: Known, found: Found) -> Element | None:
+def leaders(directory: Directory, found: Found) -> Element | None:
     rows: list[list[Child]] = []
     for each in found.leaders:
         if not each.enough:
             few = make("span", {"class": "soft"}, say("stats.few", each.games, questions.LEAST))
-            rows.append([known.player(each.who), few, "", "", "", "", ""])
+            rows.append([directory.player(each.who), few, "", "", "", "", ""])
             continue
         rating = found.rating(each.who)
         rows.append(
             [
-                known.player(each.who),
+                directory.player(each.who),
                 integer(each.games),
                 share(each.share),
                 share(each.fair_share),
@@ -53,27 +53,27 @@ def leaders(known: Known, found: Found) -> Element | None:
     return section(say("stats.leaders"), table(columns, rows), paragraph(say("site.how"), "fine"), wide=True)
 
 
-def games(known: Known, briefs: Sequence[Brief], title: str, of_one_title: bool = False) -> Element | None:
+def games(directory: Directory, briefs: Sequence[Brief], title: str, of_one_title: bool = False) -> Element | None:
     """A list of games, the last one first."""
     rows: list[list[Child]] = []
     for brief in reversed(briefs):
         day = link(brief.file, brief.day) if brief.file else brief.day
-        rows.append([day, *([] if of_one_title else [known.title(brief.what)]), brief.summary])
+        rows.append([day, *([] if of_one_title else [directory.title(brief.what)]), brief.summary])
     columns = {say("games.date"): "thin", say("games.game"): None, say("games.players"): None}
     if of_one_title:
         columns.pop(say("games.game"))
     return section(title, table(columns, rows), wide=True)
 
 
-def streaks(known: Known, found: Found) -> Element | None:
+def streaks(directory: Directory, found: Found) -> Element | None:
     rows: list[list[Child]] = []
     for each in questions.streaks(found.tally)[:MOST_ROWS]:
-        rows.append([known.player(each.who), integer(each.longest), integer(each.now)])
+        rows.append([directory.player(each.who), integer(each.longest), integer(each.now)])
     columns = {say("stats.who"): None, say("stats.longest"): NUMBER, say("stats.now"): NUMBER}
     return section(say("stats.streaks"), table(columns, rows))
 
 
-def records(known: Known, found: Found) -> Element | None:
+def records(directory: Directory, found: Found) -> Element | None:
     rows: list[list[Child]] = []
     for name, record in questions.records(found.tally):
         is_length = name in (questions.LONGEST, questions.SHORTEST)
@@ -81,14 +81,16 @@ def records(known: Known, found: Found) -> Element | None:
             value = duration(record.value) if is_length else integer(record.value)
             file = game_file(record.play_id)
             way = link(file, value) if file else value
-            rows.append([say(f"stats.record_{name}"), way, known.player(record.who) if record.who else ""])
+            rows.append([say(f"stats.record_{name}"), way, directory.player(record.who) if record.who else ""])
     columns = {say("site.record"): None, say("site.value"): NUMBER, say("stats.who"): None}
     return section(say("stats.records"), table(columns, rows))
 
 
-def thinking(known: Known, found: Found) -> Element | None:
+def thinking(directory: Directory, found: Found) -> Element | None:
     every = questions.thinkers(found.tally)[:MOST_ROWS]
-    rows: list[list[Child]] = [[known.player(each.who), duration(each.mean_ms), integer(each.games)] for each in every]
+    rows: list[list[Child]] = [
+        [directory.player(each.who), duration(each.mean_ms), integer(each.games)] for each in every
+    ]
     columns = {say("stats.who"): None, say("site.time"): NUMBER, say("stats.games_column"): NUMBER}
     return section(say("stats.thinking"), table(columns, rows))
 
