@@ -6,7 +6,7 @@ display has 128 x 64 pixels, as has the one of a page; a board may have a smalle
 
 PAGE = 128  # bytes: columns of pixels
 LINES = 8
-GLASS = (PAGE, LINES)  # the size of a display
+GLASS = (PAGE, LINES)  # the usual size: columns of pixels, lines of letters
 COLUMNS = 21  # of letters; the first one begins at pixel 1
 GLYPH = 5  # columns of pixels of a letter ...
 ADVANCE = 6  # ... and from one to the next

@@ -109,7 +109,7 @@ class Snapshots:
 
     def _history(self, last: int) -> "list[dict[str, Json]]":
         """The newest last."""
-        follower, teller = self._follower, self._teller()
+        follower, narrator = self._follower, self._narrator()
         steps = [step for step in follower.steps if self._is_shown(step)][-last:]
         if not steps:
             return []
@@ -119,8 +119,8 @@ class Snapshots:
             told.append(
                 {
                     "seq": step.seq,
-                    "seat": teller.whose(step),
-                    "text": teller.line(step),
+                    "seat": narrator.whose(step),
+                    "text": narrator.line(step),
                     "events": [self._terms.say(event) for event in step.events],
                     "undone": standing.mark(step) == TAKEN_BACK,
                     "kind": KINDS[step.kind],
@@ -143,9 +143,9 @@ class Snapshots:
         back = taken_back((step.kind, step.values))
         target = self._follower.step(back) if back else None
         if target and target.kind not in (act.UNDO, act.CORRECTION):
-            return [self._terms.say(("text.taken_back", self._teller().answer(target)))]
+            return [self._terms.say(("text.taken_back", self._narrator().answer(target)))]
         if step.kind == act.CORRECTION or not step.events:
-            return [self._teller().line(step)]
+            return [self._narrator().line(step)]
         return [self._terms.say(event) for event in step.events]
 
     def _next(self) -> str:
@@ -157,7 +157,7 @@ class Snapshots:
         asked = terms.say(decision.ask)
         return asked if decision.seat == TABLE else terms.seat(decision.seat) + ": " + asked
 
-    def _teller(self) -> Narrator:
+    def _narrator(self) -> Narrator:
         follower = self._follower
         of = self._terms, self._terms, follower.play.game, follower.read
         return Narrator(*of, follower.step, self._names, self._clean)

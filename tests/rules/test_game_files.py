@@ -8,6 +8,8 @@ import pytest
 from tests.rooms import GAMES, ROOT
 
 SHARED = "house_rules state effects course setup corrections face invariants".split()
+LOOKS = ("face", "invariants")
+ACTS = {"effects", "course", "setup", "corrections"}
 FILES = {  # in order; what is not SHARED is a word of the rulebook, or of a kit
     "elfenwizards": "house_rules state board spells rolling election placing vacancy gray course chart setup"
     " facts_of_pieces facts_of_rounds corrections face invariants",
@@ -37,6 +39,8 @@ def test_a_file_of_a_game_imports_only_those_before_it(game: str) -> None:
     for at, name in enumerate(order):
         later = imported(folder / f"{name}.py") - set(order[:at])
         assert not later, f"{name} imports {', '.join(sorted(later))}"
+    for name in LOOKS:
+        assert not imported(folder / f"{name}.py") & ACTS, f"{name} looks and does nothing"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,4 +48,4 @@ def test_a_game_imports_its_files_in_order(game: str) -> None:
     order = FILES[game].split()
     tree = ast.parse((ROOT / "shared_rules" / "games" / game / "__init__.py").read_text(encoding="utf-8"))
     names = [node.names[0].name for node in tree.body if isinstance(node, ast.ImportFrom) and node.level == 1]
-    assert len(names) > 3 and names == sorted(names, key=order.index), "none is imported inside another's import"
+    assert len(names) > 3 and names == sorted(names, key=order.index), "the files that it uses come in order"

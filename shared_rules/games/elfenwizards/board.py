@@ -1,4 +1,4 @@
-"""The board: its shape, the tokens on it, and the options that stand for seats, tokens and places.
+"""The board: its shape, the tokens on it, and the options that stand for tokens and places.
 
 The pyramid is numbered like a heap: the two boxes below box b are 2b+1 and 2b+2. Their tokens compete for the title b,
 so the contest of a title has the number of its box; Magician box m is the contest 7+m and feeds the boxes 7+2m, 8+2m.

@@ -79,7 +79,7 @@ def set_level(self: st.State, level: int) -> "Events":
     self.wanted = level
     events: "Events" = []
     if level > self.level:
-        course.rise(self, level, events)
+        course.go_up(self, level, events)
     else:
         _go_down(self, level, events)
     return self.advance(events)

@@ -34,7 +34,7 @@ def begin_round(state: st.State, events: "Events") -> None:
     st.enter(state, st.TELL_HW if state.level == st.SCORES else st.RETIRE)
     events.append(("elf.ev_round", state.round, state.dragon))
     if state.level < state.wanted:
-        rise(state, state.wanted, events)
+        go_up(state, state.wanted, events)
 
 
 def _sort_tokens(state: st.State) -> None:
@@ -45,7 +45,7 @@ def _sort_tokens(state: st.State) -> None:
     state.gray = bytearray([key & 255 for key in keys])
 
 
-def rise(state: st.State, level: int, events: "Events") -> None:
+def go_up(state: st.State, level: int, events: "Events") -> None:
     """Track the game at a higher level from here on; the table enters what it needs (setup.py)."""
     before = state.level
     state.level = level

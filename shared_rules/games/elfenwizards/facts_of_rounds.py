@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from ...core.decision import Choose, Number
     from ...core.types import Answer, Events, Message
 
-_LOWEST = -99
-_HIGHEST = 99
+_LEAST_SET, _MOST_SET = -99, 99  # points of a round that a table may set
 _VACANT = -1
 # By level: the step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
 _BEGIN = (
@@ -53,7 +52,7 @@ def ask_known_round(state: st.State, values: "Answer") -> "Choose":
 def ask_points(state: st.State, values: "Answer") -> "Number":
     seat, nth = values
     score = state.round_scores[_score_at(state, seat, nth)]
-    return number(("elf.ask_fact_points", nth, seat), _LOWEST, _HIGHEST, score, seat)
+    return number(("elf.ask_fact_points", nth, seat), _LEAST_SET, _MOST_SET, score, seat)
 
 
 def ask_high_wizard(state: st.State, values: "Answer") -> "Choose":

@@ -6,7 +6,7 @@ docs/decisions/0013 says what the game does, 0035 which file has what.
 from ...core.steps import merged
 
 # isort: off
-# In the order of tests/rules/test_game_files.py: an import inside an import takes the chip's C stack.
+# In the order of tests/rules/test_game_files.py: the fewer imports inside imports, the less of the chip's C stack.
 from . import state as st
 from . import course
 from . import setup

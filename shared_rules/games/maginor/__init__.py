@@ -6,7 +6,7 @@ docs/decisions/0011 says how it is made, 0035 which file has what.
 from ...core.steps import merged
 
 # isort: off
-# In the order of tests/rules/test_game_files.py: an import inside an import takes the chip's C stack.
+# In the order of tests/rules/test_game_files.py: the fewer imports inside imports, the less of the chip's C stack.
 from . import house_rules
 from . import state as st
 from . import ring

@@ -1,6 +1,6 @@
 """Reading the ring: its tiles and what they are called, where Maginor is, counters and spells on it. Changes nothing.
 
-Also the options that stand for a tile, a place of Maginor or a seat.
+Also the options that stand for a tile or a place of Maginor.
 """
 
 from ...core.decision import Option

@@ -7,7 +7,7 @@ from ...core.kit import BEGINNING, KIT_FORMAT
 from ...core.steps import merged
 
 # isort: off
-# In the order of tests/rules/test_game_files.py: an import inside an import takes the chip's C stack.
+# In the order of tests/rules/test_game_files.py: the fewer imports inside imports, the less of the chip's C stack.
 from . import kit as kt
 from . import blobs
 from . import state as st

@@ -237,7 +237,7 @@ STEPS: "dict[int, Step[st.State]]" = {
     st.OWN_FACE: (dice.ask_face, dice.take_face, None),
     st.ROLL: (dice.ask_roll, dice.take_roll, None),
     st.KEEP: (dice.ask_keep, dice.take_keep, dice.settle),
-    st.ROW: (sheet.ask_row, sheet.take_row, sheet.is_full),
+    st.ROW: (sheet.ask_row, sheet.take_row, sheet.count_instead),
     st.WORTH: (sheet.ask_worth, _take_worth, None),
     st.BID: (bids.ask_bid, bids.take_bid, bids.all_have_bid),
     st.RESULT: (bids.ask_result, bids.take_result, next_round),

@@ -41,7 +41,8 @@ def take_row(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.WORTH
 
 
-def is_full(state: st.State, events: "Events") -> None:
+def count_instead(state: st.State, events: "Events") -> None:
+    """The sheet is full: a counter is changed instead."""
     st.enter(state, st.COUNTER)
 
 

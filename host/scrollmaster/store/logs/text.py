@@ -65,7 +65,7 @@ class _Score:
         self._heading: Sequence[Message] = ()
         read = checked.log.read
         game, step_of = checked.played.game, checked.steps.__getitem__
-        self._teller = Narrator(self._terms, words(), game, read, step_of, names, sanitize)
+        self._narrator = Narrator(self._terms, words(), game, read, step_of, names, sanitize)
         self._standing = Standing(read, len(checked.log), checked.present)
         self._names = names
         self.has_marks = False  # in the lines so far
@@ -94,4 +94,4 @@ class _Score:
         mark = self._standing.mark(step)
         self.has_marks = self.has_marks or mark != COUNTS
         clock = hours(self._checked.log.times[step.seq])
-        return f"{step.seq:>6} {mark or ' '} {clock:>8}  {self._teller.line(step)}"
+        return f"{step.seq:>6} {mark or ' '} {clock:>8}  {self._narrator.line(step)}"
