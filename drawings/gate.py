@@ -1,9 +1,9 @@
 """What the drawings are made and tested from, by digest: is it as it was when their tests last passed?
 
-`python -m drawings.gate` says so in a line. `python -m drawings.gate record` writes what is there now into
-passed.sha256, as sha256sum would: `make hardware` does that when tests/drawings have passed, and nobody else.
-What is drawn is among it, so nothing is changed by hand unseen. What the drawings use of the PC's tool beside the
-facts of boards shows in `make rest`, which runs these tests whatever stands here.
+`python -m drawings.gate` says so in a line, and ends with 1 when not. `python -m drawings.gate record` writes what is
+there now into passed.sha256, as sha256sum would: `make hardware` does that when tests/drawings have passed, and
+nobody else. What is drawn is among it, so nothing is changed by hand unseen. What the drawings use of the PC's tool
+beside the facts of boards shows in `make rest`, which runs these tests whatever stands here.
 """
 
 import sys
@@ -13,12 +13,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PASSED = Path(__file__).with_name("passed.sha256")
-_FOLDERS = ("drawings", "hardware", "tests/drawings")
+_FOLDERS = ("docs/build", "drawings", "hardware", "tests/drawings")
 _FILES = (
     "requirements.lock",
     "host/scrollmaster/box/deploy/board.py",
     "host/scrollmaster/box/deploy/pins.py",
     "host/scrollmaster/box/deploy/wiring.py",
+    "tools/errors.py",
+    "tools/node.py",
 )
 _MARK = b"<!-- made:"  # in a page of which a part is made (pages.py)
 
@@ -58,7 +60,7 @@ def main(words: list[str]) -> None:
     if words == ["record"]:
         record()
     elif changed := differing(passed(), inputs()):
-        print(f"drawings: to be drawn and tested by `make hardware`, for these have changed: {', '.join(changed)}")
+        sys.exit(f"drawings: to be drawn and tested by `make hardware`, for these have changed: {', '.join(changed)}")
     else:
         print("drawings: not tested here, for all is as it was when `make hardware` last passed")
 

@@ -1,15 +1,19 @@
 """The drawings of the real box are tested when what they follow from has changed: nothing of that is unseen."""
 
+import pytest
+
 from drawings import gate, pages
 from tests.rooms import ROOT
 
 EACH = (
+    "docs/build/1-pico.md",
     "drawings/case/lid.py",
     "drawings/graphviz/package-lock.json",
     "hardware/board.toml",
     "hardware/made/steps/step-2a.svg",
     "requirements.lock",
     "tests/drawings/test_made.py",
+    "tools/node.py",
     *pages.PAGES,
 )
 
@@ -36,3 +40,12 @@ def test_a_digest_is_of_what_stands_in_the_file(tmp_path, monkeypatch):
     with (tmp_path / "hardware/case.toml").open("a") as file:
         file.write(" ")
     assert gate.differing(before, gate.inputs()) == ["hardware/case.toml"]
+
+
+def test_the_gate_ends_with_1_while_something_has_changed(monkeypatch, tmp_path):
+    monkeypatch.setattr(gate, "PASSED", tmp_path / "passed.sha256")
+    gate.main(["record"])
+    gate.main([])
+    gate.PASSED.write_text(gate.PASSED.read_text() + f"{'0' * 64}  hardware/gone.toml\n")
+    with pytest.raises(SystemExit, match=r"hardware/gone\.toml"):
+        gate.main([])
