@@ -11,6 +11,7 @@ from pathlib import Path
 from scrollmaster.base import paths
 
 from tests.globals import changes
+from tests.rooms import product
 from tests.subset import lacking
 
 ROOT = Path(__file__).parents[1]
@@ -123,10 +124,6 @@ def there(ending: str, *folders: str) -> list[str]:
 
 def sources(*folders: str) -> list[str]:
     return there(".py", *folders)
-
-
-def product() -> list[str]:
-    return sources("shared_rules", "firmware", "host", "tools", "drawings")
 
 
 def portable() -> list[str]:
@@ -251,7 +248,7 @@ def test_the_arrows_of_the_firmware_lead_one_way_and_are_few_and_drawn() -> None
 
 
 def test_files_say_what_they_own() -> None:
-    names = [*product(), *sources("tests", "hardware")]
+    names = [*product(), *sources("tests")]
     nobody(f"{name}: no docstring" for name in names if (ROOT / name).stat().st_size and not says_what_it_owns(name))
 
 

@@ -8,6 +8,7 @@ from tests.test_house import imports, nobody, text_of
 
 SHORT = 60  # lines
 APART = {  # what stays apart, a file or all of a folder: why
+    "drawings/case/grid.py": "one printed part a file",
     "firmware/game/dice.py": "the dice without the table; tests roll it alone",
     "firmware/game/echo.py": "a health test of chance, with its own source (NIST SP 800-90B)",
     "firmware/game/undo.py": "what an undo means, which table.py has no room for",

@@ -7,13 +7,11 @@ import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 
-from tests import rooms
-from tests.rooms import ROOT
+from tests.rooms import ROOT, product
 
 MOST_LINES = 100
 CPYTHON = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pyright"]
 IN_FIRMWARE = (ROOT / "firmware/pyrightconfig.json").read_text("utf-8")
-PRODUCT = [*rooms.product(), *(path.relative_to(ROOT).as_posix() for path in (ROOT / "drawings").rglob("*.py"))]
 MICROPYTHON = json.loads(re.sub(r"//.*", "", IN_FIRMWARE))
 
 
@@ -35,13 +33,13 @@ def by_micropython(name: str) -> bool:
 
 def test_all_but_a_few_lines_are_checked_and_strictly() -> None:
     assert CPYTHON["typeCheckingMode"] == MICROPYTHON["typeCheckingMode"] == "strict"
-    unseen = [name for name in PRODUCT if not by_cpython(name) and not by_micropython(name)]
+    unseen = [name for name in product() if not by_cpython(name) and not by_micropython(name)]
     assert unseen
     assert sum(len((ROOT / name).read_text("utf-8").splitlines()) for name in unseen) <= MOST_LINES, unseen
 
 
 def test_no_file_is_checked_by_the_types_of_two_interpreters() -> None:
-    both = [name for name in PRODUCT if by_cpython(name) and by_micropython(name)]
+    both = [name for name in product() if by_cpython(name) and by_micropython(name)]
     assert not both
 
 
