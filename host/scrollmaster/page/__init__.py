@@ -1,3 +1,3 @@
 """The page: the box in a browser, as a folder for any static host (docs/decisions/0026-the-page.md)."""
 
-DOOR = ("bundle", "icons", "one_file")
+DOOR = ("build", "bundle", "icons", "one_file")
