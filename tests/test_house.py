@@ -134,7 +134,6 @@ def text_of(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=None)
 def tree(name: str) -> ast.Module:
     return ast.parse(text_of(name), name)
 
