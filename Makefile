@@ -27,7 +27,7 @@ demo: $(PLAY)
 page: $(PLAY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
 	@$(BIN)/python -m scrollmaster.page build/page build/image --serve
 
-quick: lint generated $(STUBS) # for every save: lint, types and tests of what a change touches (tests/rooms.py)
+quick: lint ready # for every save: lint, types and tests of what a change touches (tests/rooms.py)
 	@$(WEIGHED) quick -- $(BIN)/python -m tests.quick
 
 test: lint types pytest

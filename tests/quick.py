@@ -1,7 +1,7 @@
 """Runs what a change touches, for every save: `python -m tests.quick [REVISION]`; since HEAD where none is named.
 
-Types where they may have changed; then the tests of the rooms in which a file has changed (tests/rooms.py), changed
-test files, and those that import a changed helper of tests. Only those of the `make test` lane.
+Types where they may have changed; then the rules of the house, the tests of the rooms in which a file has changed
+(tests/rooms.py), changed test files, and those that import a changed helper. Only those of the `make test` lane.
 """
 
 import subprocess
@@ -14,12 +14,12 @@ from tests.same import portable
 
 ROOT = Path(__file__).parents[1]
 BIN = Path(sys.executable).parent
-ALWAYS = ["tests/test_house.py"]
+ALWAYS = {"tests/test_host_rooms.py", "tests/test_house.py", "tests/test_words.py"}  # some 5 seconds of CPU
 LANE = "not slow and not nightly and not chip"
 CHECKED = {
     "firmware": ("firmware/", "shared_rules/", "host/scrollmaster/page/box/", "host/scrollmaster/store/packs/guest/")
     + ("host/scrollmaster/box/virtual/",),
-    ".": ("drawings/", "host/", "shared_rules/", "tools/"),
+    ".": ("drawings/", "host/", "shared_rules/", "tools/", "firmware/platforms/blinka"),
 }  # pyright's projects: pyproject.toml, firmware/pyrightconfig.json
 
 
@@ -30,14 +30,14 @@ def changed(revision: str) -> list[str]:
 
 
 def tests_for(paths: list[str]) -> list[str]:
-    """The test files and folders that a change of these files meets."""
-    found = set()
+    """The test files and folders that a change of these files meets, and what holds for all."""
+    found = set(ALWAYS)
     for path in paths:
         if path.startswith("tests/"):
             found |= _tests_of_a_test(path)
         else:
             found.update(rooms.ROOMS.get(rooms.room(path) or "", ()))
-    return sorted(found) or ALWAYS
+    return sorted(found)
 
 
 def _tests_of_a_test(path: str) -> set[str]:

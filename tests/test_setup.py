@@ -63,6 +63,7 @@ def test_a_command_fetches_what_it_needs_and_no_more(target, locks):
 
 def test_tests_have_all():
     assert {"play.lock", "requirements.lock", "stubs.lock", "oracle.lock", PAGE} <= set(fetched("test"))
+    assert set(fetched("quick")) == {*fetched("test"), "drawings/graphviz"}
 
 
 def test_what_a_player_installs_is_enough_to_load_every_command_and_to_build_the_page():
