@@ -1,8 +1,8 @@
 """Which lane a test runs in, and how large a sample it takes.
 
-`make test` runs every test that has no mark of a lane; `make all` also what is marked `slow`, and then `chip`;
-`make nightly` everything. A promise stands in `make test` once, at the layer where it would break first; what shows it
-again elsewhere, or on more cases of the same kind, is slow.
+`make test` runs every test that has no mark of a lane, except tests/drawings; `make all` also what is marked `slow`,
+then tests/drawings, and then `chip`; `make nightly` everything. A promise stands in `make test` once, at the layer
+where it would break first; what shows it again elsewhere, or on more cases of the same kind, is slow.
 """
 
 import os
