@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 from scrollmaster.base.errors import BadData, WrongUse
-from scrollmaster.store.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, logs, schema
+from scrollmaster.store.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, connection, logs, schema
 from scrollmaster.store.archive.histories import extend
 from scrollmaster.store.archive.schema import STEPS
 from scrollmaster.store.logs import jsonl
@@ -18,6 +18,10 @@ from tests.host.histories import write_older
 from tests.host.logs import LogMaker, whole_game
 
 GAME = whole_game(3)
+ENDLESS = """
+    CREATE TABLE numbers (n INTEGER);
+    INSERT INTO numbers WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more) SELECT max(n) FROM more
+"""
 
 
 def log(maker=GAME, records=None):
@@ -102,19 +106,30 @@ def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):
         assert archive.games.all()[0].records == 9
 
 
-def test_of_two_programs_that_renew_an_older_archive_each_finds_it_whole(tmp_path, monkeypatch):
-    path, check_tables = tmp_path / "archive.sqlite3", schema._check
+@pytest.mark.parametrize("read", ["_version", "_check"])
+def test_of_two_programs_that_renew_an_older_archive_each_finds_it_whole(tmp_path, monkeypatch, read):
+    path, real = tmp_path / "archive.sqlite3", getattr(schema, read)
     write_older(path, len(STEPS) - 2)
 
-    def overtaken(database, version):
-        check_tables(database, version)
-        monkeypatch.setattr(schema, "_check", check_tables)
+    def overtaken(*asked):
+        found = real(*asked)
+        monkeypatch.setattr(schema, read, real)
         with Archive(path) as other:
             assert len(other.games.all()) == 1
+        return found
 
-    monkeypatch.setattr(schema, "_check", overtaken)
+    monkeypatch.setattr(schema, read, overtaken)
     with Archive(path) as archive:
         assert len(archive.games.all()) == 1
+
+
+def test_a_step_that_takes_too_long_is_said_to_be_interrupted(monkeypatch):
+    monkeypatch.setattr(connection, "SECONDS", 0.1)
+    with closing(connection.Guarded(":memory:")) as database:
+        monkeypatch.setattr(schema, "STEPS", [ENDLESS])
+        with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            schema.migrate(database)
+        assert not database.in_transaction and database.execute("PRAGMA user_version").fetchone() == (0,)
 
 
 def test_other_files_are_not_archives(tmp_path):

@@ -196,12 +196,21 @@ STEPS = (
 
 def migrate(database: sqlite3.Connection) -> None:
     """Bring the database to the newest schema, one step a transaction. Raises Damaged for one with other tables."""
-    version = _version(database)
-    if version > len(STEPS):
-        raise BadData("archive.newer", version, len(STEPS))
-    _check(database, max(0, version))
-    for step in range(max(0, version), len(STEPS)):
+    for step in range(_found(database), len(STEPS)):
         _take(database, step)
+
+
+def _found(database: sqlite3.Connection) -> int:
+    """How many steps were taken. One transaction: another program may take steps between the version and the tables."""
+    database.execute("BEGIN")
+    try:
+        version = _version(database)
+        if version > len(STEPS):
+            raise BadData("archive.newer", version, len(STEPS))
+        _check(database, max(0, version))
+    finally:
+        _roll_back(database)
+    return max(0, version)
 
 
 def _version(database: sqlite3.Connection) -> int:
@@ -216,10 +225,15 @@ def _take(database: sqlite3.Connection, step: int) -> None:
             for statement in STEPS[step].split(";"):
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {step + 1}")
+        database.execute("COMMIT")
     except BaseException:
-        database.execute("ROLLBACK")
+        _roll_back(database)
         raise
-    database.execute("COMMIT")
+
+
+def _roll_back(database: sqlite3.Connection) -> None:
+    if database.in_transaction:  # some errors have ended it
+        database.execute("ROLLBACK")
 
 
 def _check(database: sqlite3.Connection, version: int) -> None:
