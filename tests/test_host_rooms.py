@@ -80,6 +80,13 @@ def trespasses(name: str, parsed: ast.AST | None = None) -> list[str]:
     return [".".join(there) for there in ours(name, parsed) if leads_up(here, there) or past_a_door(here, there)]
 
 
+@lru_cache(maxsize=None)
+def asked_for() -> set[tuple[str, ...]]:
+    """What is imported from outside its folder."""
+    every = ((inside(name), there) for name in sources(*READERS) for there in ours(name))
+    return {there for here, there in every if here[: len(there) - 1] != there[:-1]}
+
+
 def test_imports_lead_down_and_enter_by_the_door() -> None:
     nobody(f"{name} imports {there}" for name in sources(*READERS) for there in trespasses(name))
 
@@ -110,11 +117,14 @@ def test_all_modules_are_in_few_rooms_and_doors_name_what_is_there() -> None:
         r"^\| `(\w+)/` \|", text_of("CONTRIBUTING.md").partition("### Rooms of the host")[2], re.MULTILINE
     )
     assert tuple(drawn[: len(ROOMS)]) == ROOMS
-    entered = {there for name in sources(*READERS) for there in ours(name)}
     folders = [inside(name) for name in sources(TOP) if name.endswith("/__init__.py") and name != f"{TOP}/__init__.py"]
     nobody(
         f"{folder}: nobody asks for {name}"
         for folder in folders
         for name in door(folder) or ()
-        if (*folder, name) not in entered
+        if (*folder, name) not in asked_for()
     )
+
+
+def test_what_a_folder_asks_for_itself_needs_no_door() -> None:
+    assert ("store", "archive", "backups") in asked_for() and ("store", "archive", "keys") not in asked_for()
