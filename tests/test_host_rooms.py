@@ -98,6 +98,11 @@ def test_an_import_up_or_past_a_door_is_seen() -> None:
     assert trespasses("tools/release.py", ast.parse("from scrollmaster.page import assets"))
 
 
+def test_what_makes_commands_is_the_command_lines_alone() -> None:
+    inner = [name for name in sources(TOP) if inside(name)[0] not in ("cli", "games")]
+    nobody(f"{name} imports click" for name in inner if "click" in imports(name))
+
+
 def test_folders_of_a_room_do_not_import_each_other_in_a_circle() -> None:
     waits: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
     for name in sources(TOP):

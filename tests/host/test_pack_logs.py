@@ -3,13 +3,15 @@
 import hashlib
 import json
 from functools import partial
+from threading import Thread
 from typing import get_args
 
+import click
 import pytest
 from click.testing import CliRunner
 from scrollmaster.base.errors import BadData
 from scrollmaster.base.terms import say
-from scrollmaster.cli import main
+from scrollmaster.cli import Commands, main
 from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs import jsonl
 from scrollmaster.store.logs.check import PROVEN, check
@@ -211,6 +213,20 @@ def test_a_refusal_without_end_is_cut(played, tmp_path):
     with pytest.raises(BadData) as caught:
         check(log, {log.pack: other}.get)
     assert len(say(*caught.value.message)) < 400
+
+
+def test_packs_end_with_the_command_whichever_thread_has_asked_them(data, monkeypatch):
+    @click.command()
+    def ask():
+        thread = Thread(target=remote_game, args=("marbles", data))
+        thread.start()
+        thread.join()
+        assert running._running
+        raise BadData("pack.damaged", "")
+
+    monkeypatch.setattr(Commands, "get_command", lambda *_: ask)
+    assert CliRunner().invoke(main, ["ask"]).exit_code == 1
+    assert not running._running and not running._budgets
 
 
 def test_a_damaged_pack_is_said_so(played, data):

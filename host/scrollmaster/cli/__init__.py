@@ -88,6 +88,8 @@ class Commands(Group):
             _complain("cli.system", say("cli.system", sanitize(str(error))), 1, as_json)
         except (click.Abort, KeyboardInterrupt):
             _complain("cli.interrupted", say("cli.interrupted"), INTERRUPTED, as_json)
+        finally:
+            _end_packs()
 
     def _choose_language(self, args: Sequence[str]) -> None:
         """Set the language that the arguments name, if any."""
@@ -99,6 +101,12 @@ class Commands(Group):
             for option in self.get_params(context):
                 if isinstance(option, click.Option):
                     option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")
+
+
+def _end_packs() -> None:
+    """A command that has run no pack has not loaded what runs one either."""
+    if running := sys.modules.get(f"{_PACKAGE.name}.store.packs.running"):
+        running.renew()
 
 
 def _forget_output() -> None:

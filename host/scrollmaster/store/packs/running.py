@@ -2,8 +2,6 @@
 
 from hashlib import sha256
 
-import click
-
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack
 
@@ -28,8 +26,6 @@ def process_of(game_id: str, data: bytes) -> Process:
             raise Late(game_id)
         if not _budgets:
             _budgets.append(Budget(SECONDS, GAP_S))
-            if command := click.get_current_context(silent=True):
-                command.call_on_close(renew)
         _running[key] = Process(game_id, contents(data), HEAP, _budgets[0])
     return _running[key]
 
@@ -43,7 +39,7 @@ def contents(data: bytes) -> dict[str, bytes]:
 
 
 def renew() -> None:
-    """The command ends."""
+    """The command has ended: cli's `main` says so."""
     for process in _running.values():
         process.end()
     _running.clear()
