@@ -4,7 +4,7 @@ import pytest
 from scrollmaster.box.link.box import Box
 from scrollmaster.box.link.line import Line
 from scrollmaster.cli import bring
-from scrollmaster.store.archive import Archive, logs
+from scrollmaster.store.archive import Archive, logs, sqlite
 from scrollmaster.store.logs import check, log
 
 from shared_rules.formats import record
@@ -51,4 +51,16 @@ def test_a_pull_that_deletes_takes_a_log_apart_once_and_verifies_it_once(tmp_pat
         bring.bring(Box(Line(FakePort(flash.server))), archive, and_delete=True)
         assert counted.frames == len(GAME.bodies) + 1  # the first one says in which format it is
         assert flash.catalogue.count() == 0 and verified == [GAME.game_id.hex()]
+        assert archive.results.of(GAME.game_id.hex())[0] == len(GAME.bodies)
+
+
+def test_a_pulled_game_is_written_in_one_transaction_and_not_read_again(tmp_path, monkeypatch):
+    (tmp_path / "flash").mkdir()
+    flash, begun, write = Flash(tmp_path / "flash"), [], sqlite.SqliteFile.writing
+    monkeypatch.setattr(sqlite.SqliteFile, "writing", lambda file, *game: begun.append(game) or write(file, *game))
+    monkeypatch.setattr(logs.Logs, "counts", None)
+    flash.put(GAME)
+    with Archive(tmp_path / "archive") as archive:
+        bring.bring(Box(Line(FakePort(flash.server))), archive)
+        assert begun == [(GAME.game_id.hex(),)]
         assert archive.results.of(GAME.game_id.hex())[0] == len(GAME.bodies)

@@ -13,8 +13,8 @@ from shared_rules.formats.roster import MAX_PERSONS
 
 from ..base.errors import BadData
 from ..base.progress import Progress
-from ..store import results
 from ..store.archive import Archive
+from ..store.logs import result
 from ..store.logs.check import Checked, check
 from ..store.logs.log import Log
 from .link.box import Box, Facts, OnBox
@@ -45,9 +45,9 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) 
     checked = check(log, archive.packs.get)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
-    done = archive.logs.add(log, *_played_ms(facts, log), by_box=True)
-    results.keep(archive, checked)
-    return checked, done
+    found = result.facts(checked)
+    comes_to = result.as_json(found) if found else ""
+    return checked, archive.logs.add(log, *_played_ms(facts, log), result=comes_to, by_box=True)
 
 
 def _played_ms(facts: Facts, log: Log) -> tuple[int | None, int | None]:
@@ -70,6 +70,8 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive, pulled: Lo
         people = who.read(data) if data else []
     except Refused:
         return False
+    if not people:
+        return True
     promised = _counting(archive, pulled).persons
     seats = [one for one in people if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:

@@ -79,12 +79,20 @@ class Logs:
         row = self._store.row("SELECT records, frames FROM games WHERE game_id = ?", log.game_id)
         return bool(row) and (number(row[0]), blob(row[1])) == (len(log), log.frames)
 
-    def add(self, log: Log, started_ms: int | None = None, met_ms: int | None = None, *, by_box: bool = False) -> str:
+    def add(
+        self,
+        log: Log,
+        started_ms: int | None = None,
+        met_ms: int | None = None,
+        *,
+        result: str = "",
+        by_box: bool = False,
+    ) -> str:
         """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND, BETTER, HEALED or DELETED.
 
-        It is on the disk then. `started_ms`, `met_ms` and `by_box` are those of an Arrival.
+        It is on the disk then. `started_ms`, `met_ms`, `result` and `by_box` are those of an Arrival.
         """
-        return self._add([Arrival(log, started_ms, met_ms, by_box=by_box)], log.game_id)[0]
+        return self._add([Arrival(log, started_ms, met_ms, result, by_box=by_box)], log.game_id)[0]
 
     def add_all(self, arrivals: Iterable[One]) -> Iterator[tuple[One, str]]:
         """Add logs, some in one transaction. Yields each with what was done with it, once it is on the disk.
