@@ -8,7 +8,8 @@ from .games import Deleted
 from .imports import ImportedPlay
 from .logs import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .place import Place, Server, file, place
-from .search import ALL, Wanted
+from .play_rows import ALL
+from .search import Wanted
 
 DOOR = ("backups", "histories", "outside", "place", "restore", "seasons", "store")
 __all__ = [

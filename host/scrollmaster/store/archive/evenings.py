@@ -13,10 +13,9 @@ from datetime import date, timedelta
 from ..logs import result
 from . import play_rows
 from .database import Damaged, Database, Row, number, text
-from .play_rows import AT_ONCE, marks
+from .play_rows import ALL, AT_ONCE, marks
 from .store import Store
 
-ALL = 1 << 40  # evenings: as many as there are
 DETAILS = ("name", "place", "note")
 _DAY = len("2026-11-22")
 _MORNING = "06:00"  # when a night is over

@@ -15,6 +15,7 @@ from ..logs import result
 from .database import Database, Row, number, text
 from .keys import Keys, given
 
+ALL = 1 << 40  # plays, or evenings: as many as there are
 AT_ONCE = 500  # plays of one statement: a statement may have so many values
 UNVERIFIED = "+"  # ends the period of a sum that takes in unverified plays, too
 EVERYTHING = "*"  # in sums stands for whatever was played: no game's id is so

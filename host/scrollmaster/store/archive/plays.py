@@ -69,7 +69,7 @@ class Plays:
         return number(self._store.database.rows("SELECT count(*) FROM plays")[0][0])
 
     def find(
-        self, wanted: Wanted, title: Callable[[str], str], most: int = search.ALL, tell: Progress = no_progress
+        self, wanted: Wanted, title: Callable[[str], str], most: int = play_rows.ALL, tell: Progress = no_progress
     ) -> list[str]:
         """The ids of the plays that fit, also of those that do not count, the last one first.
 

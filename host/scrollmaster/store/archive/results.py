@@ -42,11 +42,6 @@ class Results:
         row = self._store.row("SELECT records, result FROM results WHERE game_id = ?", game_id)
         return (number(row[0]), text(row[1])) if row else None
 
-    def all(self) -> dict[str, str]:
-        """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
-        sql = "SELECT game_id, result FROM results JOIN games USING (game_id, records)"
-        return {text(game_id): text(stored) for game_id, stored in self._store.database.execute(sql)}
-
     def keep(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
         with self._store.writing(game_id):

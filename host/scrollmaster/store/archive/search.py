@@ -9,13 +9,11 @@ from heapq import nlargest
 
 from .database import Database, number, text
 from .keys import Keys, folded, given
-from .play_rows import AT_ONCE, marks
+from .play_rows import AFTER_ALL, ALL, AT_ONCE, marks
 
-ALL = 1 << 40  # plays: as many as there are
 _MANY = 2000  # from so many plays on it is no use to look through them first
 _BEYOND = "\U0010ffff"  # comes after whatever a text goes on with
-_LAST = "~"  # comes after every moment
-Place = tuple[str, str]  # in the order of plays: moment, play id
+Position = tuple[str, str]  # of a play in their order: moment, play id
 
 
 @dataclass(frozen=True)
@@ -41,13 +39,13 @@ class _Filter:
         return f"{self.column} IN ({marks(self.values)})"
 
 
-def find(database: Database, wanted: Wanted, title: Callable[[str], str], most: int = ALL) -> list[Place]:
+def find(database: Database, wanted: Wanted, title: Callable[[str], str], most: int = ALL) -> list[Position]:
     """The plays that fit, the last one first. `title`: what something that was played is called."""
     filters = list(_filters(database, wanted, title))
     if any(not each.values for each in filters):
         return []
     first = f"{wanted.year:04}" if wanted.year else ""
-    return _found(database, filters, (first, first + _LAST), most)
+    return _found(database, filters, (first, first + AFTER_ALL), most)
 
 
 def _filters(database: Database, wanted: Wanted, title: Callable[[str], str]) -> Iterator[_Filter]:
@@ -85,7 +83,7 @@ def _different(database: Database, table: str, column: str, begins: str = "") ->
         found = database.rows(later, (text(found), begins + _BEYOND))[0][0]
 
 
-def _found(database: Database, filters: Sequence[_Filter], span: Place, most: int) -> list[Place]:
+def _found(database: Database, filters: Sequence[_Filter], span: Position, most: int) -> list[Position]:
     counts = {each: _count(database, each) for each in filters}
     rare = [each for each in filters if counts[each] < _MANY or each.table != "tags"]
     first = min(rare, key=counts.__getitem__, default=None)
@@ -99,7 +97,7 @@ def _found(database: Database, filters: Sequence[_Filter], span: Place, most: in
     for each in others:
         where.append(_exists(each, table, own))
         values += each.values
-    found: set[Place] = set()
+    found: set[Position] = set()
     for value in first.values if first else [""]:
         only = [f"{table}.{first.column} = ?"] if first else []
         sql = f"SELECT {moment}, {own} FROM {source} WHERE {' AND '.join([*only, *where]) or '1 = 1'}"
