@@ -5,10 +5,11 @@ that have none of their own.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from typing import Protocol
 
 from ..logs import result
 from . import play_rows
@@ -88,12 +89,25 @@ def night(moment: str) -> str:
     return moment[:_DAY]
 
 
-def places(database: Database, days: Iterable[str]) -> dict[str, str]:
+class Placed(Protocol):
+    """What was played somewhere, be it that no place is known: ""."""
+
+    place: str
+
+
+def give_places(database: Database, played: Iterable[tuple[Placed, str]]) -> None:
+    """Give what has no place that of its evening, as people have said it. `played`: with their moments."""
+    days = [(each, night(moment)) for each, moment in played if not each.place]
+    places = _places(database, sorted({day for _, day in days}))
+    for each, day in days:
+        each.place = places.get(day, "")
+
+
+def _places(database: Database, days: Sequence[str]) -> dict[str, str]:
     """By day where people have said that an evening was."""
     found: dict[str, str] = {}
-    wanted = sorted(set(days))
-    for at in range(0, len(wanted), AT_ONCE):
-        some = wanted[at : at + AT_ONCE]
+    for at in range(0, len(days), AT_ONCE):
+        some = days[at : at + AT_ONCE]
         sql = f"SELECT day, place FROM evenings WHERE place != '' AND evening_id IN ({marks(some)})"
         for day, place in database.rows(sql, some):
             with suppress(Damaged):

@@ -77,14 +77,8 @@ class Games:
         titles = {game: self._packs.title(game) for game in dict.fromkeys(game.game for game in games)}
         for game in games:
             game.rules_title = titles[game.game]
-        self._place([game for game in games if not game.place])
+        evenings.give_places(self._store.database, ((game, game.day.moment_text()) for game in games))
         return sorted(games, key=lambda game: game.day.moment, reverse=True)
-
-    def _place(self, games: Sequence[ArchivedGame]) -> None:
-        """Give games the places of their evenings."""
-        places = evenings.places(self._store.database, (evenings.night(game.day.moment_text()) for game in games))
-        for game in games:
-            game.place = places.get(evenings.night(game.day.moment_text()), "")
 
     def ids(self) -> list[str]:
         """The ids of all games, in their order."""

@@ -48,7 +48,7 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
     others, broken = _others(database, play_ids, keys)
     found += others
     damaged |= broken
-    _place(database, [each.play for each in found if not each.play.place])
+    evenings.give_places(database, ((each.play, each.play.moment) for each in found))
     _keep_all(database, sorted(found, key=lambda each: (each.play.moment, each.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({play_rows.marks(done)})", done)
@@ -79,13 +79,6 @@ def _others(database: Database, play_ids: Sequence[str], keys: Keys) -> tuple[li
     here = [text(play_id) for (play_id,) in database.rows(sql, play_ids)]
     found = imports.read(database, here) if here else []
     return [imports.row(each, keys) for each in found], {*here} - {each.play_id for each in found}
-
-
-def _place(database: Database, found: Sequence[Play]) -> None:
-    """Give plays the places of their evenings."""
-    places = evenings.places(database, (evenings.night(play.moment) for play in found))
-    for play in found:
-        play.place = places.get(evenings.night(play.moment), "")
 
 
 def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[int, str]], set[str]]:
