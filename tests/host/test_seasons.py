@@ -114,6 +114,13 @@ def test_names_that_differ_in_case_or_form_are_one_season(path):
         assert season(path, "new", name, "--from", "2021-01-01", "--to", "2021-02-01").exit_code == 2
 
 
+def test_a_space_and_a_line_make_two_seasons(path):
+    with Archive(path) as archive:
+        for name in ("League 1", "League_1"):
+            archive.seasons.add(name, "2022-01-01", "2022-02-01", rule_json(rule_of("1", 0, "", False)))
+            assert archive.seasons.find(name.lower()).name == name
+
+
 def test_a_season_that_ends_before_it_begins_is_none(path):
     assert season(path, "new", "Odd", "--from", "2021-02-01", "--to", "2021-01-01").exit_code == 2
     assert season(path, "new", "Odd", "--from", "2021-02-30", "--to", "2021-03-01").exit_code == 2

@@ -139,7 +139,7 @@ def forget(database: Database, who: str, name: str = "", now: str = "") -> None:
 
 
 def folded(name: str) -> str:
-    """Names that differ only in case, spaces or Unicode form are one."""
+    """Names that differ only in case, spaces or Unicode form are one; "a b" and "a_b", one key, are two seasons."""
     return unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFC", name).casefold().split()))
 
 
