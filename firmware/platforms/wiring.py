@@ -11,12 +11,13 @@ import machine
 from generated.board import FACTS
 
 from shared_rules.core.refused import Refused
+from shared_rules.formats.display import GLASS
 
 from ..store.vault import BOARD, BOARD_FAILED, BOARD_ON_TRIAL, NEXT, Vault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.formats.types import Facts
+    from shared_rules.formats.types import Display, Facts
 
 NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
 _BACK = 9  # the last of the keys
@@ -85,11 +86,22 @@ def _facts(data: bytes | None) -> "Facts | None":
     """The facts in the vault's bytes, or None: what is damaged does not count."""
     try:
         found: Facts | None = json.loads(data) if data else None
-        if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
-            return None
-        if sorted(found["display"]) != sorted(FACTS["display"]):
-            return None
     except ValueError:
         return None
+    if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
+        return None
+    display = _display(found["display"])
+    if display is None:
+        return None
+    found["display"] = display
     found["entropy"] = FACTS["entropy"]  # the entropy source does not depend on the wiring
     return found
+
+
+def _display(found: "Display | None") -> "Display | None":
+    """The facts of a display, or None. A wiring that was sent when all had one size says none."""
+    if not isinstance(found, dict):
+        return None
+    if "width" not in found and "lines" not in found:
+        found["width"], found["lines"] = GLASS
+    return found if sorted(found) == sorted(FACTS["display"]) else None

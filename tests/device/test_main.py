@@ -10,7 +10,7 @@ import pytest
 from firmware.input.keys import OK
 from firmware.link.about import report
 from firmware.session import faults
-from firmware.store.vault import BOARD_ON_TRIAL, LENT, YES, Vault
+from firmware.store.vault import BOARD, BOARD_ON_TRIAL, LENT, YES, Vault
 from firmware.trial import TRIAL_MS
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
@@ -25,7 +25,7 @@ PROMISES = (
     ),
 )
 
-FACTS = {"leds": 22, "display": {"lines": 8}, "entropy": 0}
+FACTS = {"leds": 22, "display": {"address": 60, "width": 128, "lines": 8}, "entropy": 0}
 OTHER = FACTS | {"leds": 21}
 NO_SUCH_PIN = FACTS | {"leds": 99}
 HOUR_MS = 3_600_000
@@ -182,9 +182,31 @@ def test_a_part_that_fails_on_trial_ends_it(world, monkeypatch):
     assert world.reported()[0] == "wiring=image" and "OSError" in world.reported()[1]
 
 
-def test_a_wiring_whose_display_has_no_size_does_not_count(world):
-    world.sends(FACTS | {"leds": 21, "display": {}})
-    assert not world.chosen().on_trial
+def test_a_wiring_from_before_displays_had_a_size_counts_as_one_of_128_times_64(world, monkeypatch):
+    monkeypatch.setitem(world.wiring.FACTS["display"], "lines", 4)  # of the image
+    world.vault.put(BOARD, json.dumps(OTHER | {"display": {"address": 61}}).encode())
+    chosen = world.chosen()
+    assert not chosen.on_trial and chosen.whose() == "sent"
+    assert chosen.facts == OTHER | {"display": {"address": 61, "width": 128, "lines": 8}}
+
+
+@pytest.mark.parametrize(
+    "display",
+    [
+        {"address": 61, "width": 128},
+        {"address": 61, "lines": 8},
+        {"width": 128, "lines": 8},
+        {},
+        {"address": 61, "width": 128, "lines": 8, "colours": 2},
+        ["address", "width", "lines"],
+        61,
+    ],
+    ids=str,
+)
+def test_a_wiring_that_says_anything_else_of_its_display_does_not_count(world, display):
+    world.sends(FACTS | {"leds": 21, "display": display})
+    chosen = world.chosen()
+    assert not chosen.on_trial and chosen.facts == FACTS
 
 
 def test_a_new_trial_forgets_why_the_one_before_failed(world, monkeypatch):
