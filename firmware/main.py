@@ -27,7 +27,7 @@ def run(wiring: "Wiring") -> None:
     faults.note_reset(body)
     body.take_over()
     if wiring.on_trial:
-        _try(wiring, body)
+        _try_wiring(wiring, body)
     try:
         for wait_ms in turns(body, Box(body, body.now_ms())):
             body.wait(wait_ms)
@@ -78,7 +78,7 @@ def _kind(root: str) -> type[Body]:
     return Lent
 
 
-def _try(wiring: "Wiring", body: Body) -> None:
+def _try_wiring(wiring: "Wiring", body: Body) -> None:
     """Keep the wiring when OK is pressed on it; in any other case the box restarts on the previous one."""
     try:
         if trial.passes(body):

@@ -29,14 +29,14 @@ _MOST_TEXT = 80  # letters that are kept
 class Wiring:
     """The wiring that counts: its `facts`, and whether it is `on_trial`.
 
-    `root`: where the storage is. `built_in`: the image's wiring counts, whatever the flash says.
+    `root`: where the storage is. `of_image`: the image's wiring counts, whatever the flash says.
     """
 
-    def __init__(self, root: str, built_in: bool) -> None:
+    def __init__(self, root: str, of_image: bool) -> None:
         self.root = root
         self.facts: "Facts" = FACTS
         self.on_trial = False
-        if built_in:
+        if of_image:
             return
         vault = Vault(root)
         tried = _facts(vault.get(BOARD_ON_TRIAL))

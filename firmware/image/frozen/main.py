@@ -40,14 +40,14 @@ def is_there(path: str) -> bool:
 
 has_code = is_there("/dev")
 changed = has_code or is_there("/vault/board") or is_there("/vault/board-trial")
-built_in = changed and wants_image()
-if has_code and not built_in:
+of_image = changed and wants_image()
+if has_code and not of_image:
     gc.threshold(_GARBAGE)
     sys.path.insert(0, "/dev")
 
 from firmware.platforms.wiring import Wiring  # noqa: E402 - from where that says
 
-wiring = Wiring("", built_in or not changed)
+wiring = Wiring("", of_image or not changed)
 if not wiring.wants_prompt():
     from firmware.main import run  # not before: the prompt must come even where this code is at fault
 
