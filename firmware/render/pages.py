@@ -1,10 +1,11 @@
 """What stands on a text display that has no room for eight lines of 21 columns: all of it, a page at a time.
 
 First stand the heading, the question and what OK does, then the options and the rest: no word of the large display is
-lost. Pages turn by themselves, and a press turns to what it changed. Instead of a QR code stands what it says.
+lost. Pages turn by themselves, and a press turns to what it changed; what time changes turns none. Instead of a QR code
+stands what it says.
 """
 
-from shared_rules.formats.display import LINES
+from shared_rules.formats.display import COLUMNS, LINES
 
 from .. import NEVER_MS
 from .layout import MOST_OPTIONS, Layout, first_of
@@ -32,6 +33,7 @@ class Pages(Layout):
         self._room = lines
         self._all: "list[Row]" = []  # the lines of all pages ...
         self._first = 0  # ... from the one on that is seen
+        self._since_ms = -1  # when a press or an event had last changed them
         self._asked = 0  # the first line below the heading ...
         self._listed = range(0)  # ... and those of the options
 
@@ -39,14 +41,16 @@ class Pages(Layout):
         """The lines of the page that stands there now."""
         before = self._all
         self._all = super().lay_out(words, now_ms)
-        changed = self._changed(before)
+        changed = self._changed(before) if words.since_ms != self._since_ms else -1
+        self._since_ms = words.since_ms
+        is_due = now_ms >= self.due_ms
         if changed >= 0:
             self._first = changed - changed % self._room
-        elif now_ms >= self.due_ms:
+        elif is_due:
             self._first += self._room
         if self._first >= len(self._all):
             self._first = 0
-        if changed >= 0 or now_ms >= self.due_ms:
+        if changed >= 0 or is_due or self.due_ms == NEVER_MS:
             self.due_ms = now_ms + PAGE_MS if len(self._all) > self._room else NEVER_MS
         page = self._all[self._first : self._first + self._room]
         return page + [_BLANK] * (self._room - len(page))
@@ -72,13 +76,14 @@ class Pages(Layout):
         lines += wrapped(self._say_all(words.body), columns) + self._joined(words.hint)
         options = self._marked_options(words)
         self._listed = range(len(lines), len(lines) + len(options))
-        last = self._below(words, LINES - self._listed.stop)
+        last = self._below(words, self._listed.stop) + wrapped(self._say_all(words.guide), columns)
         return [(text, False) for text in lines] + options + [(text, False) for text in last]
 
-    def _below(self, words: "Words", free: int) -> list[str]:
-        """What the large display has below all else, as far as it has lines free."""
+    def _below(self, words: "Words", taken: int) -> list[str]:
+        """What the large display has below all else, as far as it has lines free; all where lines are shorter."""
         if words.qr and words.spare:  # it says what to do with a code that stands there
             return self._joined(_NO_QR)
+        free = LINES - (taken if self.columns == COLUMNS else 0)
         lines = self._standing(words, free) if words.beside else []
         return lines + self._joined(words.spare) if len(lines) < free else lines
 

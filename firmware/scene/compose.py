@@ -80,6 +80,7 @@ def _take_settings(scene: "Scene", view: "View") -> None:
     scene.mute = settings.mute != 0
     scene.cue = view.cue
     scene.cue_ms = view.cue_ms
+    scene.words.since_ms = max(view.since_ms, view.cue_ms)
     scene.colours = ()
     if view.table:
         play = view.table.play
@@ -121,12 +122,15 @@ def _guide(words: "Words", view: "View", now_ms: int) -> int:
     """In a first game put below the question, by turns with its options, what helps: what happens in this phase, what
     the keys do when held. Returns how long that stands, 0 for ever.
 
-    The keys mean what they meant all the time, so that it costs no press.
+    The keys mean what they meant all the time, so that it costs no press. On pages it stands behind all else.
     """
     if not view.settings.guide or view.menu or not view.table or not view.input_state or view.input_state.is_open:
         return 0
     term = modes.guide_of(view.table.play.state)
     if not term:
+        return 0
+    if words.has_pages:
+        words.guide = ((term,),) + tuple(modes.HOLDS)
         return 0
     elapsed_ms = now_ms - view.cue_ms
     nth = elapsed_ms // GUIDE_MS & 3
@@ -152,14 +156,20 @@ def _run_up(words: "Words", elapsed_ms: int) -> int:
 
 
 def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
-    """Show for a while what the answer did, or why it was refused; what only OK answers keeps its OK below."""
+    """Show for a while what the answer did, or why it was refused; what only OK answers keeps its OK below.
+
+    On pages it stands until the next press, above what the keys do.
+    """
+    words = scene.words
     left_ms = view.cue_ms + _NEWS_MS - now_ms
-    if left_ms <= 0 or not view.reason or view.cue == "ok":
+    if not view.reason or view.cue == "ok" or left_ms <= 0 and not words.has_pages:
         return 0
-    answer = scene.words.hint if isinstance(view.input_state, ConfirmInput) else ()
-    scene.words.hint = tuple(view.reason[-1:]) + tuple(answer)
+    answer = words.hint if words.has_pages or isinstance(view.input_state, ConfirmInput) else ()
+    words.hint = tuple(view.reason[-1:]) + tuple(answer)
+    if words.has_pages:
+        return 0
     told_ms = max(0, _NEWS_MS - left_ms)
-    scene.words.scroll = told_ms // _NEWS_PAGE_MS
+    words.scroll = told_ms // _NEWS_PAGE_MS
     return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
 
 

@@ -5,7 +5,7 @@ A cell is two characters: `.` off, 1-6 a seat, `W` white, `f` faint, `!` warning
 
 from firmware.render.font import EXTRA, GLYPHS
 from shared_rules.core.cells import BLINK, DIM, SIDE
-from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH
+from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH, PAGE
 
 CODES = ".123456Wf!+"
 _LETTERS = "".join([chr(code) for code in range(32, 127)]) + EXTRA
@@ -30,10 +30,10 @@ def scene(shown):
     )
 
 
-def text(buffer, columns=COLUMNS):
-    """The eight lines that stand on a text display, read back from its pixels; `>` marks an inverted line."""
+def text(buffer, columns=COLUMNS, width=PAGE):
+    """The lines that stand on a text display, read back from its pixels; `>` marks an inverted line."""
     lines = []
-    for page in range(0, len(buffer), 128):
+    for page in range(0, len(buffer), width):
         inverted = buffer[page] == 255
         line = "".join([_letter(buffer, page + 1 + x, inverted) for x in range(0, columns * ADVANCE, ADVANCE)])
         lines.append(("> " if inverted else "| ") + line.rstrip())

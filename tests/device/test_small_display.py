@@ -7,15 +7,19 @@ from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.box.virtual.display import lines
 from scrollmaster.box.virtual.leds import Kind
 
+from firmware import NEVER_MS
+from firmware.input import view as modes
 from firmware.render.display import Display
 from firmware.render.layout import Layout
 from firmware.render.pages import PAGE_MS, Pages
-from firmware.scene.picture import Words
-from shared_rules.formats.display import COLUMNS
+from firmware.scene.compose import GUIDE_MS, compose
+from firmware.scene.picture import Scene, Words
+from shared_rules.core import decision as ask
+from shared_rules.formats.display import ADVANCE, COLUMNS, GLASS
 from tests.device import draw
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
-from tests.device.shown import TERMS, composed, views
+from tests.device.shown import TERMS, asking, composed, in_mode, views
 from tests.device.test_evenings import GAMES
 from tests.device.test_readers import TextReader, play
 from tests.lanes import slow_after
@@ -27,18 +31,21 @@ PROMISES = (
         "0",
         "0",
     ),
-    ("the same on 16 columns and 2 lines", "nothing fails", "held"),
+    ("60 answers of each game on 16 columns and 2 lines: what fails", "nothing", "nothing"),
+    ("a first game on 21 columns and 4 lines, or 16 and 2: words of the usual display that never come", "0", "0"),
 )
 
 SMALL = (128, 4)
 LEAST = (96, 2)
 VIEWS = {name: (view, now_ms) for name, view, now_ms in views()}
 ANSWERS = 60
+STEP_MS = 500
 
 
 def said(lines):
-    """The words of laid out lines; arrows, and the end of what is cut, are none."""
-    return {word for text, _ in lines for word in text.strip("↑↓ ").split() if not word.endswith("…")}
+    """The words of laid out lines; arrows, what stands between texts, and the end of what is cut are none."""
+    words = {word for text, _ in lines for word in text.strip("↑↓ ").split() if not word.endswith("…")}
+    return words - {"·"}
 
 
 def pages(layout, words, now_ms=0):
@@ -88,12 +95,14 @@ class PageReader(TextReader):
         return "\n".join(found)
 
 
+@pytest.mark.parametrize("guide", (0, 1))
 @pytest.mark.parametrize("game", slow_after(1, GAMES))
-def test_who_reads_four_lines_plays_every_game(game):
+def test_who_reads_four_lines_plays_every_game(game, guide):
     with TempDir() as root:
         body = FakeBody(root, [game])
         body.glass = SMALL
         person = Person(body)
+        person.box.session.settings.put("guide", guide)
         play(person, PageReader(person), game, ANSWERS)
         assert len(body.picture) == 128 * 4
 
@@ -118,12 +127,72 @@ def test_a_press_turns_to_what_it_changed_and_pages_turn_by_themselves():
     assert begun[0][0] == Layout(TERMS, COLUMNS).lay_out(first, 0)[0][0], "the question comes first"
     assert layout.due_ms == PAGE_MS
     second.cursor = len(second.options) - 1 - second.cursor
+    second.since_ms = 100
     moved = layout.lay_out(second, 100)
     assert any(inverted for _, inverted in moved) and layout.due_ms == 100 + PAGE_MS
     second.clock = "4:59"
-    second.clock = "4:59"
     assert layout.lay_out(second, 200) == moved and layout.due_ms == 100 + PAGE_MS, "a clock turns no page"
     assert layout.lay_out(second, 100 + PAGE_MS) != moved
+
+
+def stood(game, glass, ms):
+    """The words that stand within `ms` at the first question of a first game."""
+    with TempDir() as root:
+        body = FakeBody(root, [game])
+        body.glass = glass
+        person = Person(body)
+        person.box.session.settings.put("guide", 1)
+        Evening(person, game, 4, 1, 3).set_up()
+        found = set()
+        for _ in range(0, ms, STEP_MS):
+            lines = draw.text(body.picture, glass[0] // ADVANCE, glass[0]).split("\n")
+            found |= said([(line[1:], False) for line in lines])
+            person.wait(STEP_MS)
+        return found
+
+
+@pytest.mark.parametrize("glass", (SMALL, LEAST))
+@pytest.mark.parametrize("game", slow_after(1, GAMES))
+def test_in_a_first_game_question_options_and_what_helps_all_come(game, glass):
+    all_of_it = stood(game, GLASS, 4 * GUIDE_MS)
+    assert {"menu", "skip"} <= all_of_it, "what helps"
+    assert all_of_it - stood(game, glass, 24 * PAGE_MS) == set()
+
+
+def test_the_time_of_a_seat_runs_and_all_its_pages_come():
+    layout = Pages(TERMS, 16, 2)
+    view = in_mode(modes.SEAT, seat=2)
+    found = set()
+    for second in range(30):
+        view.clock.seat_left = (90 - second) * 1000
+        found |= said(layout.lay_out(composed(view, second * 1000).words, second * 1000))
+    assert {"Round", "Blue", "left:", "close"} <= found and {"1:30", "1:02"} & found
+
+
+def test_news_stand_until_the_next_press_above_what_the_keys_do():
+    view = asking(ask.number(("t.ask",), 0, 200, 86, 3))
+    plain = composed(view).words.hint
+    scene = Scene()
+    scene.words.has_pages = True
+    view.reason, view.cue = (("t.why",),), "award"
+    for now_ms in (1000, 60_000):
+        compose(scene, view, now_ms)
+        assert scene.words.hint == (("t.why",), *plain) and scene.until_ms == NEVER_MS
+    view.cue = "ok"
+    compose(scene, view, 60_000)
+    assert scene.words.hint == plain
+
+
+def test_what_no_longer_fits_begins_to_turn():
+    layout = Pages(TERMS, COLUMNS, 4)
+    words = Words()
+    words.body = (("t.ask",),)
+    layout.lay_out(words, 0)
+    words.options = (("t.seat0",),) * 5
+    words.keys = "12345"
+    words.cursor = -1
+    first = layout.lay_out(words, 100)
+    assert layout.due_ms == 100 + PAGE_MS and layout.lay_out(words, 100 + PAGE_MS) != first
 
 
 def test_what_fits_stands_still():
