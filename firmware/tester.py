@@ -51,6 +51,7 @@ class Tester:
         self._asked = 0  # the number of the question that `_number` answers
         self._number = 0  # that OK takes
         self._page = 0  # of the results
+        self._since_ms = 0  # when a press or the test had last changed what is shown
         self._hz = 0
 
     def step(self, now_ms: int) -> int:
@@ -61,6 +62,8 @@ class Tester:
         if self.run.left and not self.talk.is_busy:
             self._body.tone(0)
             self._body.restart()
+        if changed:
+            self._since_ms = now_ms
         if changed or now_ms >= self._scene.until_ms:
             self._show(now_ms)
         self._sound(now_ms)
@@ -115,6 +118,7 @@ class Tester:
     def _show(self, now_ms: int) -> None:
         scene = self._scene
         scene.clear(now_ms)
+        scene.words.since_ms = self._since_ms
         scene.words.heading = (("selftest.title",),)
         question = self.run.question
         if self.run.number != self._asked:
@@ -130,7 +134,7 @@ class Tester:
         scene.words.scroll = now_ms // _LINE_MS
         due_ms = self._light(now_ms)
         self._write(now_ms)
-        scene.until_ms = min(due_ms, now_ms - now_ms % _LINE_MS + _LINE_MS)
+        scene.until_ms = min(due_ms, self._screen.display.due_ms, now_ms - now_ms % _LINE_MS + _LINE_MS)
 
     def _light(self, now_ms: int) -> int:
         """Show the frame that the question is about and nothing else, or the scene's. Returns when that changes."""

@@ -24,7 +24,7 @@ _PURE = ("array", "binascii", "collections", "errno", "hashlib", "heapq", "math"
 def close() -> None:
     """Hide every module but the rules and some pure ones, and what opens files, until the interpreter restarts.
 
-    Our own modules hold what they need, store/files.py its own `open`, and import nothing later.
+    Modules of the firmware hold what they need, store/files.py its own `open`: later only those of the rules come in.
     """
     import builtins  # here: what stands in place of `open` leads to the names of this module
     import sys

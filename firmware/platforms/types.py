@@ -40,6 +40,11 @@ class Probes(Protocol):
         """The address of the display, and where its glass begins in its memory."""
         ...
 
+    @property
+    def glass(self) -> tuple[int, int]:
+        """Its size, as a body says its own: that of a page is another one."""
+        ...
+
     def answers(self, address: int) -> bool:
         """Whether something on the bus of the display answers at this address."""
         ...

@@ -24,7 +24,7 @@ CODE = "scene.code"  # terms
 COMMITMENT = "scene.promise"
 KEY = "scene.key"
 _RESULT = "scene.result"
-_KEY = "result"  # vault key: the digits of the result
+_DIGITS = "result"  # vault key: those of the result
 
 
 def of(log: "Log") -> "Photo":
@@ -59,16 +59,16 @@ def keep_result(vault: "Vault", play: "Play", code: str, early: bool) -> None:
     from shared_rules.formats import result  # a box without a page never needs it in RAM
 
     try:
-        vault.put(_KEY, result.write(result.of(play.state, play.game.ID, code, early)).encode())
+        vault.put(_DIGITS, result.write(result.of(play.state, play.game.ID, code, early)).encode())
     except Refused:
-        vault.remove(_KEY)
+        vault.remove(_DIGITS)
 
 
 def result_of(vault: "Vault", page: str, shown: "Photo") -> "Photo | None":
     """The result of the game whose code this is, for the page of this address. Refused when it is too long."""
     from shared_rules.formats import address, qr, result
 
-    digits = str(vault.get(_KEY) or b"", "utf-8")
+    digits = str(vault.get(_DIGITS) or b"", "utf-8")
     if shown[2] != CODE or not digits or not shown[0].replace(" ", "").startswith(result.read(digits).code):
         return None
     text = address.shown(page, digits)

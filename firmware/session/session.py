@@ -71,7 +71,7 @@ class Session:
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
-        # Called before a game from outside is loaded: nothing can be imported afterwards.
+        # Called before a game from outside is loaded: modules of the firmware cannot be imported afterwards.
         self.before_fence: "Callable[[], None]" = lambda: None
         self.wants_restart = False  # once the line has its answer
         # 0: no test is wanted. Else how far the box is built; the test begins once the line has its answer.

@@ -1,7 +1,9 @@
 """The questions of a self-test: what the box shows meanwhile, and which keys answer. A program plays the person."""
 
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.render.pages import PAGE_MS
 from firmware.selftest.question import KEY_MS
+from tests.device import draw
 from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
@@ -82,6 +84,40 @@ def is_framed(picture):
     sides = [picture[at] == 255 == picture[at + 127] for at in range(0, 1024, 128)]
     rows = [picture[at] & 1 and picture[at - 128] & 128 for at in range(128)]
     return all(sides + rows)
+
+
+def test_nobody_is_asked_about_the_picture_of_a_display_that_a_larger_one_of_a_page_keeps_dark():
+    with TempDir() as root:
+        who = Examined(FakeBody(root))
+        hardware = Soldered(who.body)
+        hardware.glass = (128, 4)
+        person = Builder(hardware)
+        who.begin()
+        assert who.finish(person)["display"] == [["pass", "selftest.pass_display", "0x3C", "selftest.ssd1306"]]
+        assert "selftest.ask_frame" not in person.asked
+
+
+def test_on_a_smaller_display_what_was_found_has_its_pages_from_the_first_one_on():
+    with TempDir() as root:
+        body = FakeBody(root)
+        body.glass = (128, 4)
+        who = Examined(body)
+        hardware = Soldered(body)
+        hardware.is_silent = True
+        who.begin()
+        who.finish(Builder(hardware))
+        who.tap(PREVIOUS)
+        who.tap(NEXT)
+        while "Buzzer" not in draw.text(body.picture):
+            who.tap(NEXT)
+        first = draw.text(body.picture)
+        who.wait(PAGE_MS - 500)
+        assert draw.text(body.picture) == first
+        who.wait(600)
+        second = draw.text(body.picture)
+        assert second != first
+        who.tap(PREVIOUS, NEXT)
+        assert draw.text(body.picture) == first
 
 
 def test_a_number_that_is_typed_presses_no_key():
