@@ -57,7 +57,7 @@ class Answers:
         self._changes = {int.from_bytes(patch[:2], "little") % 128: patch[2:] for patch in archives.patches(data)}
         self._read, self._writes = 0, False
 
-    def said(self, error):
+    def reason(self, error):
         return str(error)
 
     def execute(self, sql, values=()):
