@@ -5,7 +5,6 @@ A step never waits: it does all pending work and returns when it wants to be cal
 
 from shared_rules.core.cells import CELLS as FACE
 from shared_rules.core.cells import DIM, WHITE
-from shared_rules.formats.display import GLASS
 
 from . import LOCAL
 from .input.controls import Controls
@@ -44,8 +43,8 @@ class Box:
         self._timeouts = Timeouts(self.view, self.dialog)
         self.talk = Talk(body, Server(self.session))
         self.scene = Scene()  # what is shown; a page reads its words aloud
-        self.scene.words.has_pages = body.glass != GLASS
         self._screen = Screen(body, self.session.terms)
+        self.scene.words.has_pages = self._screen.display.has_pages
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
         self.session.before_fence = self.talk.server.load

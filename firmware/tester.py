@@ -51,7 +51,6 @@ class Tester:
         self._asked = 0  # the number of the question that `_number` answers
         self._number = 0  # that OK takes
         self._page = 0  # of the results
-        self._since_ms = 0  # when a press or the test had last changed what is shown
         self._hz = 0
 
     def step(self, now_ms: int) -> int:
@@ -63,7 +62,7 @@ class Tester:
             self._body.tone(0)
             self._body.restart()
         if changed:
-            self._since_ms = now_ms
+            self._scene.words.since_ms = now_ms
         if changed or now_ms >= self._scene.until_ms:
             self._show(now_ms)
         self._sound(now_ms)
@@ -118,7 +117,6 @@ class Tester:
     def _show(self, now_ms: int) -> None:
         scene = self._scene
         scene.clear(now_ms)
-        scene.words.since_ms = self._since_ms
         scene.words.heading = (("selftest.title",),)
         question = self.run.question
         if self.run.number != self._asked:

@@ -31,7 +31,7 @@ _MOST_KITS = 12
 
 def saved(vault: "Vault", game: "type[Game]", name: str) -> bytes | None:
     """The blob of `game` that is kept under this name, or None."""
-    return vault.get(_blob_key(game, name))
+    return vault.get(_blob_key(game.ID, name))
 
 
 def wanted(table: "Table", play: Play) -> bytes | None:
@@ -43,19 +43,19 @@ def wanted(table: "Table", play: Play) -> bytes | None:
 def kits(vault: "Vault", game_name: str) -> list[str]:
     """The names of the blobs of a game that are kits: games of their own, of which one is chosen before the first
     question."""
-    beginning = "blob-" + game_name + "-"
+    beginning = _blob_key(game_name, "")
     return [key[len(beginning) :] for key in vault.keys(beginning + KIT)][:_MOST_KITS]
 
 
 def called(vault: "Vault", game_name: str, kit: str) -> str:
     """How a kit is called."""
-    return title_of(vault.get("blob-" + game_name + "-" + kit) or b"") or kit  # one that is damaged has a name still
+    return title_of(vault.get(_blob_key(game_name, kit)) or b"") or kit  # one that is damaged has a name still
 
 
 def delete_kit(vault: "Vault", game_name: str, kit: str) -> None:
     """Take a kit off the box, if it is there."""
     if kit in kits(vault, game_name):
-        vault.remove("blob-" + game_name + "-" + kit)
+        vault.remove(_blob_key(game_name, kit))
 
 
 def encode(how: str, game_name: str, kit: str) -> bytes:
@@ -78,7 +78,7 @@ def keep(vault: "Vault", play: Play) -> None:
     """Keep what the table wanted of a game that is over."""
     try:
         for name, data in play.state.final_blobs():
-            vault.put(_blob_key(play.game, name), data)
+            vault.put(_blob_key(play.game.ID, name), data)
     except Refused:
         pass  # only a kit for next time is lost
 
@@ -93,7 +93,7 @@ def remember(vault: "Vault", play: Play, entries: "Iterable[tuple[int, int, Valu
     game = play.game
     try:
         for name, data in play.state.saved_blobs():
-            vault.put(_blob_key(game, name), data)
+            vault.put(_blob_key(game.ID, name), data)
         vault.put(_setup_key(game.ID), _answers(game, entries))
     except Refused:
         pass  # only next time's convenience is lost; this game goes on
@@ -175,5 +175,5 @@ def _setup_key(game_name: str) -> str:
     return "setup-" + game_name
 
 
-def _blob_key(game: "type[Game]", name: str) -> str:
-    return "blob-" + game.ID + "-" + name
+def _blob_key(game_name: str, name: str) -> str:
+    return "blob-" + game_name + "-" + name

@@ -33,7 +33,7 @@ GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that c
 
 
 # What keys do when they are held, a line each.
-HOLDS: "Sequence[Message]" = (
+HOLDS: "tuple[Message, ...]" = (
     ("scene.hold_menu",),
     ("scene.hold_why",),
     ("scene.hold_scores",),
@@ -73,7 +73,7 @@ class View:
         self.offer = ""
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
         self.answered: "Decision | None" = None  # the decision that they answered
-        self.reason: "Sequence[Message]" = ()  # the last refusal, or what happened last
+        self.reason: "tuple[Message, ...]" = ()  # the last refusal, or what happened last
         self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, what its QR code says, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed

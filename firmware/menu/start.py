@@ -29,7 +29,7 @@ def page(session: "Session") -> Page:
         look.item(session, "mute", page),
         (("menu.look",), look.page),
     )
-    dark = [] if session.latest() else [LIKE_LAST_TIME]
+    dark = [] if session.latest()[0] else [LIKE_LAST_TIME]
     default = NEW_GAME if dark else LIKE_LAST_TIME
     if session.catalogue.has_unfinished():
         return listing(_greeting(session), items, RESUME, dark)
@@ -68,8 +68,7 @@ def _choose_kit(session: "Session", name: str) -> "Page | Events":
     """Which kit of a game; without any there is nothing to ask."""
     found = session.kits(name)
     if not found:
-        session.begin(name)
-        return []
+        return _begin(session, name, "")
     items = [_kit_item(name, kit, title) for kit, title in found]
     items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
     items.append((("menu.delete_kit",), lambda session: _kits_to_delete(session, name)))
@@ -108,11 +107,7 @@ def _resume(session: "Session") -> Page:
 
 
 def _waiting_item(session: "Session", game: "GameInfo") -> "Item":
-    return waiting.label(session.vault, game, _title(game.game)), lambda session: _fetch(session, game)
-
-
-def _fetch(session: "Session", game: "GameInfo") -> "Events":
-    return session.fetch(game)
+    return waiting.label(session.vault, game, _title(game.game)), lambda session: session.fetch(game)
 
 
 def _title(name: str) -> "Message":

@@ -92,7 +92,7 @@ class Blinka:
 
     def probes(self) -> Probes:
         """What a self-test needs, and nothing else."""
-        return Probes(self._keys, self._looking, self._bus, self._facts)
+        return Probes(self._keys, self._looking, self._bus, (self._facts["address"], self._facts["column"]))
 
     def make_room(self) -> None:
         """There is room."""

@@ -14,8 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from threading import Lock
 
-    from shared_rules.formats.types import Display
-
     from .blinka_bus import Bus
 
 _NANOS_MS, _NANOS_US = 1000000, 1000
@@ -24,12 +22,13 @@ _NANOS_MS, _NANOS_US = 1000000, 1000
 class Probes:
     """Made when a test begins. `looking` is held while somebody else looks at the keys."""
 
-    def __init__(self, keys: "list[digitalio.DigitalInOut]", looking: "Lock", bus: "Bus", display: "Display") -> None:
+    def __init__(
+        self, keys: "list[digitalio.DigitalInOut]", looking: "Lock", bus: "Bus", display: tuple[int, int]
+    ) -> None:
         self._keys = keys
         self._looking = looking
         self._bus = bus
-        self.display = display["address"], display["column"]
-        self.glass = display["width"], display["lines"]
+        self.display = display  # its address, and where its glass begins in its memory
         self._ms = time.monotonic_ns()
         self._us = time.perf_counter_ns()
 

@@ -36,8 +36,8 @@ class Lent(Body):
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         super().__init__(board, wiring)
         self.lent = self
-        self._has_display = self.has_text and self.glass == GLASS  # a smaller one cannot show what the page does
-        if self.has_text and not self._has_display:
+        self.has_display = self.has_text and self.glass == GLASS  # a smaller one cannot show what the page does
+        if self.has_text and not self.has_display:
             super().text(bytearray(self.glass[0] * self.glass[1]))
         self.has_text = True  # the page has one
         self.glass = GLASS
@@ -103,7 +103,7 @@ class Lent(Body):
 
     def text(self, buffer: bytearray) -> None:
         self.picture[:] = buffer
-        if self._has_display:
+        if self.has_display:
             super().text(buffer)
 
     def tone(self, hz: int) -> None:

@@ -37,7 +37,6 @@ class Probes:
         self._pins = bytes(board["keys"])
         self._wired = board["display"]
         self.display = self._wired["address"], self._wired["column"]
-        self.glass = self._wired["width"], self._wired["lines"]
         self._bus = display_bus(self._wired)
         self._flash = rp2.Flash()
 

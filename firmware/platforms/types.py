@@ -40,11 +40,6 @@ class Probes(Protocol):
         """The address of the display, and where its glass begins in its memory."""
         ...
 
-    @property
-    def glass(self) -> tuple[int, int]:
-        """Its size, as a body says its own: that of a page is another one."""
-        ...
-
     def answers(self, address: int) -> bool:
         """Whether something on the bus of the display answers at this address."""
         ...
@@ -126,6 +121,7 @@ class Lent(Protocol):
     picture: bytearray
     hz: int
     heard_ms: int
+    has_display: bool  # whether its own one shows the picture, too
 
     def now_ms(self) -> int: ...
     @property

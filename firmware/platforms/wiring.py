@@ -11,16 +11,17 @@ import machine
 from generated.board import FACTS
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.display import GLASS
 
 from ..store.vault import BOARD, BOARD_FAILED, BOARD_ON_TRIAL, NEXT, Vault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.formats.types import Display, Facts
+    from shared_rules.formats.types import Facts
 
 NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
 _BACK = 9  # the last of the keys
+_WIDTH = 128  # pixels, and ...
+_LINES = 8  # ... lines of all displays while a wiring did not say them
 _LOOKS = 5  # at BACK: while USB comes up, the chip borrows its pin 15 (erratum E5) and gives it back without its pull
 _LOOK_MS = 20
 _MOST_TEXT = 80  # letters that are kept
@@ -85,23 +86,13 @@ class Wiring:
 def _facts(data: bytes | None) -> "Facts | None":
     """The facts in the vault's bytes, or None: what is damaged does not count."""
     try:
-        found: Facts | None = json.loads(data) if data else None
-    except ValueError:
+        found: Facts = json.loads(data or b"")
+        display = found["display"]
+        if not {"width", "lines"}.intersection(dict(display)):  # `dict` raises for what is none
+            display["width"], display["lines"] = _WIDTH, _LINES
+        if sorted(found) != sorted(FACTS) or sorted(display) != sorted(FACTS["display"]):
+            return None
+    except (KeyError, TypeError, ValueError):
         return None
-    if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
-        return None
-    display = _display(found["display"])
-    if display is None:
-        return None
-    found["display"] = display
     found["entropy"] = FACTS["entropy"]  # the entropy source does not depend on the wiring
     return found
-
-
-def _display(found: "Display | None") -> "Display | None":
-    """The facts of a display, or None. A wiring that was sent when all had one size says none."""
-    if not isinstance(found, dict):
-        return None
-    if "width" not in found and "lines" not in found:
-        found["width"], found["lines"] = GLASS
-    return found if sorted(found) == sorted(FACTS["display"]) else None

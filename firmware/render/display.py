@@ -24,12 +24,13 @@ _LIGHT = b"\xff" * PAGE
 class Display:
     """`buffer` is the picture that `draw` makes with the strings of `terms` for a `glass` of a body.
 
-    `due_ms`: when it will be another one by itself.
+    `due_ms`: when it will be another one by itself. `has_pages`: it has no room for all words at once.
     """
 
     def __init__(self, terms: "Terms", glass: tuple[int, int]) -> None:
         width, lines = glass
         self.buffer = bytearray(width * lines)
+        self.has_pages = glass != GLASS
         self._blank = bytes(width)
         self._layout = _layout(terms, glass)
         self.due_ms = self._layout.due_ms

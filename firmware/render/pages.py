@@ -76,16 +76,14 @@ class Pages(Layout):
         lines += wrapped(self._say_all(words.body), columns) + self._joined(words.hint)
         options = self._marked_options(words)
         self._listed = range(len(lines), len(lines) + len(options))
-        last = self._below(words, self._listed.stop) + wrapped(self._say_all(words.guide), columns)
-        return [(text, False) for text in lines] + options + [(text, False) for text in last]
+        below = self._below(words, self._listed.stop)
+        return [(text, False) for text in lines] + options + [(text, False) for text in below]
 
     def _below(self, words: "Words", taken: int) -> list[str]:
-        """What the large display has below all else, as far as it has lines free; all where lines are shorter."""
+        """What the large display has below all else: how seats stand where it has lines for that, and spare words."""
         if words.qr and words.spare:  # it says what to do with a code that stands there
             return self._joined(_NO_QR)
-        free = LINES - (taken if self.columns == COLUMNS else 0)
-        lines = self._standing(words, free) if words.beside else []
-        return lines + self._joined(words.spare) if len(lines) < free else lines
+        return self._standing(words, LINES - taken if self.columns == COLUMNS else LINES) + self._joined(words.spare)
 
     def _marked_options(self, words: "Words") -> "list[Row]":
         """Those around the one that OK takes, with arrows where there are more."""

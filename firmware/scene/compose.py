@@ -113,8 +113,8 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
         _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
-    _stands(scene, now_ms, _guide(scene.words, view, now_ms))
     scene.words.spare = _holds(view)
+    _stands(scene, now_ms, _guide(scene.words, view, now_ms))
     return _tell_news(scene, view, now_ms)
 
 
@@ -130,12 +130,12 @@ def _guide(words: "Words", view: "View", now_ms: int) -> int:
     if not term:
         return 0
     if words.has_pages:
-        words.guide = ((term,),) + tuple(modes.HOLDS)
+        words.spare = ((term,),) + modes.HOLDS
         return 0
     elapsed_ms = now_ms - view.cue_ms
     nth = elapsed_ms // GUIDE_MS & 3
     if nth & 1:
-        words.body = words.body[:1] + ((term,),) if nth == 1 else tuple(modes.HOLDS)
+        words.body = words.body[:1] + ((term,),) if nth == 1 else modes.HOLDS
         words.options = words.hint = ()
     return GUIDE_MS - elapsed_ms % GUIDE_MS
 
@@ -161,16 +161,15 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     On pages it stands until the next press, above what the keys do.
     """
     words = scene.words
-    left_ms = view.cue_ms + _NEWS_MS - now_ms
-    if not view.reason or view.cue == "ok" or left_ms <= 0 and not words.has_pages:
+    told_ms = now_ms - view.cue_ms
+    if not view.reason or view.cue == "ok" or told_ms >= _NEWS_MS and not words.has_pages:
         return 0
     answer = words.hint if words.has_pages or isinstance(view.input_state, ConfirmInput) else ()
-    words.hint = tuple(view.reason[-1:]) + tuple(answer)
+    words.hint = view.reason[-1:] + tuple(answer)
     if words.has_pages:
         return 0
-    told_ms = max(0, _NEWS_MS - left_ms)
     words.scroll = told_ms // _NEWS_PAGE_MS
-    return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
+    return min(_NEWS_MS - told_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
 
 
 _SHOW = {  # each returns how long its picture stands, 0 for ever

@@ -34,7 +34,6 @@ class Words:
         self.cursor = 0
         self.hint: "Sequence[Line]" = ()
         self.spare: "Sequence[Line]" = ()  # what stands above the hint where nothing else does
-        self.guide: "Sequence[Message]" = ()  # what helps in a first game, all of it, where there are pages
         self.neighbours: "tuple[bool, bool]" = (False, False)  # pages before and after this one
         self.scroll = 0  # by how many lines a long body has run up, by how many pages a long hint
         self.qr = ""  # what a QR code says, beside which heading and body stand alone
@@ -43,7 +42,7 @@ class Words:
     def key(self) -> tuple[object, ...]:
         """Equal keys look alike."""
         lines = self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
-        return lines, self.neighbours, self.seats, self.beside, self.spare, self.guide, self.qr
+        return lines, self.neighbours, self.seats, self.beside, self.spare, self.qr
 
 
 class Scene:

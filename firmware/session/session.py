@@ -144,20 +144,17 @@ class Session:
         """Take a kit off the box. Does nothing when it is not there."""
         presets.delete_kit(self.vault, game, kit)
 
-    def latest(self) -> str:
-        """The game that can be played like last time, or ""."""
-        game, _ = self._latest()
-        return game if game and presets.has_last(self.vault, game) else ""
+    def latest(self) -> tuple[str, str]:
+        """The game that can be played like last time, "" when there is none, and its kit."""
+        game, kit = presets.meant(self.vault, self.game_names(), "", self.vault.get(_LATEST) or b"")
+        return game if presets.has_last(self.vault, game) else "", kit
 
     def begin_like_last_time(self) -> None:
         """Begin another game of the kind that was begun last, with the same answers to its setup."""
-        game, kit = self._latest()
-        if not self.latest():
+        game, kit = self.latest()
+        if not game:
             raise Refused("refused.no_last_game")
         self._begin(_LIKE_LAST_TIME, game, kit)
-
-    def _latest(self) -> tuple[str, str]:
-        return presets.meant(self.vault, self.game_names(), "", self.vault.get(_LATEST) or b"")
 
     def put_aside(self) -> None:
         """Pause the running game and empty the table."""
@@ -294,12 +291,9 @@ class Session:
 
     def _fence(self, how: str, game: str, kit: str = "") -> None:
         """Restart the interpreter between a game from outside and any other, and continue after the restart."""
-        if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
+        if self.loaded not in ("", game) and not {self.loaded, game}.issubset(self.body.games):
             self.vault.put(NEXT, presets.encode(how, game, kit))
             self.body.restart()
-
-    def _is_own(self, game: str) -> bool:
-        return game in self.body.games
 
     def learn_words(self) -> None:
         """The words of the running game, then the box's own; before there is one, its own, then those of all games."""

@@ -114,7 +114,7 @@ def _ask_frame(box, ask):
     if not box.address:
         return 0
     picture = box.body.picture
-    framed = picture[0] == picture[1023] == 255 and all([byte & 1 for byte in picture[:128]])
+    framed = picture[0] == picture[-1] == 255 and all([byte & 1 for byte in picture[:128]])
     return int(framed and not box.looks and box.at_column == box.display[1])
 
 

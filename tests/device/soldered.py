@@ -3,8 +3,6 @@
 Portable. builder.py is the person who sees, hears and presses it.
 """
 
-from shared_rules.formats.display import GLASS
-
 SIDE = 8
 FACE = 64
 LIGHTS = 6
@@ -53,7 +51,6 @@ class Soldered:
         self.is_swapped = False
         self.looks = 0  # instead of a whole frame: the number of the answer
         self.display = (0x3C, 0)
-        self.glass = GLASS
         self.stops_at = ""  # the question at which the display stops answering
         # The rest
         self.has_buzzer = True

@@ -86,17 +86,6 @@ def is_framed(picture):
     return all(sides + rows)
 
 
-def test_nobody_is_asked_about_the_picture_of_a_display_that_a_larger_one_of_a_page_keeps_dark():
-    with TempDir() as root:
-        who = Examined(FakeBody(root))
-        hardware = Soldered(who.body)
-        hardware.glass = (128, 4)
-        person = Builder(hardware)
-        who.begin()
-        assert who.finish(person)["display"] == [["pass", "selftest.pass_display", "0x3C", "selftest.ssd1306"]]
-        assert "selftest.ask_frame" not in person.asked
-
-
 def test_on_a_smaller_display_what_was_found_has_its_pages_from_the_first_one_on():
     with TempDir() as root:
         body = FakeBody(root)

@@ -6,7 +6,7 @@ from firmware.input.keys import BACK, NEXT, OK
 from firmware.selftest.run import ASKS, OVER
 from shared_rules.formats import packet
 from tests.device.builder import Builder
-from tests.wire.lent_board import STEP_MS, same
+from tests.wire.lent_board import STEP_MS, Pebbles, same
 
 PROMISES = (("a page that plays a board while that tests itself", "shows every question; its keys answer", "all 16"),)
 
@@ -23,11 +23,8 @@ def by_line(board):
     board.wait(STEP_MS)
 
 
-@pytest.mark.parametrize("begins", [by_menu, by_line])
-def test_the_page_follows_a_self_test_to_its_end_and_its_keys_answer(board, begins):
-    board.agrees()
-    person = Builder(board.body.probed)
-    begins(board)
+def follows(board, person):
+    """The test that the page has followed to its end, answering with its keys."""
     run = board.box.run
     while run.state != OVER:
         board.look()
@@ -40,6 +37,15 @@ def test_the_page_follows_a_self_test_to_its_end_and_its_keys_answer(board, begi
         value = person(question.how, [str(part) for part in question.ask])
         board.fingers(value - 1 if question.how == "key" else OK if value else BACK)
         assert run.number != number or run.state != ASKS
+    return run
+
+
+@pytest.mark.parametrize("begins", [by_menu, by_line])
+def test_the_page_follows_a_self_test_to_its_end_and_its_keys_answer(board, begins):
+    board.agrees()
+    person = Builder(board.body.probed)
+    begins(board)
+    run = follows(board, person)
     assert [result.found for result in run.bench.report.results if result.verdict == "fail"] == []
     assert len(person.asked) == 16
     for key in (NEXT, NEXT, OK):
@@ -51,6 +57,18 @@ def test_the_page_follows_a_self_test_to_its_end_and_its_keys_answer(board, begi
     for _ in range(LOOKS):
         board.look()
     assert same(board)
+
+
+def test_nobody_is_asked_about_the_picture_of_a_smaller_display_of_the_board_which_stays_dark(board, monkeypatch):
+    monkeypatch.setattr(Pebbles, "glass", (128, 4))
+    board.agrees()
+    shown = []
+    monkeypatch.setattr(Pebbles, "text", lambda _, buffer: shown.append(buffer))
+    by_line(board)
+    person = Builder(board.body.probed)
+    run = follows(board, person)
+    assert [result.found for result in run.bench.report.results if result.verdict == "fail"] == []
+    assert len(person.asked) == 15 and "selftest.ask_frame" not in person.asked and not shown
 
 
 def test_a_page_that_waits_is_told_what_a_self_test_asks_next(board):
