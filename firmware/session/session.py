@@ -147,7 +147,7 @@ class Session:
     def latest(self) -> tuple[str, str]:
         """The game that can be played like last time, "" when there is none, and its kit."""
         game, kit = presets.meant(self.vault, self.game_names(), "", self.vault.get(_LATEST) or b"")
-        return game if presets.has_last(self.vault, game) else "", kit
+        return game if game and presets.has_last(self.vault, game) else "", kit
 
     def begin_like_last_time(self) -> None:
         """Begin another game of the kind that was begun last, with the same answers to its setup."""
