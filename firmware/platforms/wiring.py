@@ -23,7 +23,7 @@ _BACK = 9  # the last of the keys
 _WIDTH = 128  # pixels, and ...
 _LINES = 8  # ... lines of all displays while a wiring did not say them
 _LOOKS = 5  # at BACK: while USB comes up, the chip borrows its pin 15 (erratum E5) and gives it back without its pull
-_LOOK_MS = 20
+_LOOK_MS = 4
 _MOST_TEXT = 80  # letters that are kept
 
 
