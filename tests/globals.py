@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 _CHANGING = set("append extend insert pop popitem remove clear update setdefault add discard sort reverse".split())
-_REGISTERS = {"machine"}  # the chip's own: they are in no heap
+_REGISTERS = {"machine", "sys"}  # the chip's own, and which modules are loaded: they are in no heap that is frozen
 
 
 def changes(parsed: ast.Module) -> Iterator[str]:

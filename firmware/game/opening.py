@@ -48,8 +48,9 @@ def start(
     """
     catalogue.seal_ended()  # the new game links to the end of the one before
     pack = pack_of(body, game_name)
-    body.make_room()
-    game = _load(body, before_fence, game_name)
+    if pack:
+        body.make_room()
+    game = rules(body, before_fence, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)
@@ -89,7 +90,7 @@ def resume(
         header = log.header
         if log.format.pack(header) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
-        game = _load(body, before_fence, header.game, header.rules_version)
+        game = rules(body, before_fence, header.game, header.rules_version)
     except Refused:
         catalogue.pause()
         raise
@@ -144,7 +145,7 @@ def pack_of(body: "Body", game_name: str) -> str:
     return packs.identity(body.root, game_name)
 
 
-def _load(body: "Body", before_fence: "Callable[[], None]", game_name: str, version: int | None = None) -> "type[Game]":
+def rules(body: "Body", before_fence: "Callable[[], None]", game_name: str, version: int | None = None) -> "type[Game]":
     """A game's package, of that version of its rules or of today's.
 
     Raises Refused when the package does not fit or cannot run here, so that the other games stay playable.

@@ -2,6 +2,7 @@
 
 from shared_rules.core.refused import Refused
 
+from ..session.session import Unloaded
 from . import view as modes
 from .input_state import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, OVER, PREVIOUS, RELEASE, SEAT_KEYS
@@ -34,7 +35,18 @@ class Controls:
         return self._attempt(self._resume)
 
     def take(self, press: "Press", now_ms: int) -> Outcome:
-        """Do what a press means."""
+        """Do what a press means. The rules of a game that begins are loaded here, where the C stack is low."""
+        try:
+            return self._take(press, now_ms)
+        except Unloaded as missing:
+            game = missing.game
+        try:
+            self._session.load(game)
+        except Refused as refused:
+            return self._dialog.refuse(refused)
+        return self._take(press, now_ms)
+
+    def _take(self, press: "Press", now_ms: int) -> Outcome:
         dialog = self._dialog
         if press.kind in (HOLD, LOCK):
             return self._attempt(dialog.end_tally).then(self._do(press, now_ms))

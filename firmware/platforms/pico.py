@@ -45,6 +45,7 @@ _BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is li
 _BUS_HZ = 400000
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
+_GAMES = "shared_rules.games."
 _ROOT = ""  # where the storage is
 
 shared_rules.packs.__path__ = packs.directory(_ROOT)
@@ -125,6 +126,17 @@ class Pico:
         from .probes import Probes
 
         return Probes(self.root, self._board)
+
+    def forget_rules(self, but: str) -> None:
+        """Have the rules of all games but this one leave the RAM."""
+        home = sys.modules.get(_GAMES[:-1])
+        for name in list(sys.modules):
+            if name.startswith(_GAMES):
+                rest = name[len(_GAMES) :]
+                if rest.split(".")[0] != but:
+                    del sys.modules[name]
+                    if hasattr(home, rest):
+                        delattr(home, rest)
 
     def make_room(self) -> None:
         """Collect garbage: now, because much is about to be loaded, and often from now on.

@@ -3,6 +3,7 @@
 Keys and lights are unknown here.
 """
 
+from shared_rules.core.loader import is_loaded
 from shared_rules.core.refused import Refused
 
 from ..game import opening, presets
@@ -51,6 +52,16 @@ class Offer:
         raise NotImplementedError
 
 
+class Unloaded(Exception):
+    """The rules of `game` are not in RAM yet, and nothing has changed: load them, then do the same again.
+
+    Imports go deep into the C stack, and whoever begins a game stands high on it.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+
 class Session:
     """`table`: the running game, or None."""
 
@@ -69,6 +80,7 @@ class Session:
         self.offers = Offers(self.vault)
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
+        self._latest = b""  # what is not kept yet under LATEST
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         # Called before a game from outside is loaded: modules of the firmware cannot be imported afterwards.
@@ -93,6 +105,7 @@ class Session:
 
     def rest(self) -> None:
         """Do what nobody waits for, and what makes the next press quicker. Call it while the box is idle."""
+        self._keep_latest()
         if self.table:
             self.table.remember()
         else:
@@ -124,12 +137,21 @@ class Session:
             for how in (_NEW, _LIKE_LAST_TIME):
                 game, kit = presets.meant(self.vault, self.game_names(), how, wanted)
                 if game:
+                    if game in self.body.games:
+                        self.load(game)
                     self._begin(how, game, kit)
                     return news
         return news + self._resume()
 
+    def load(self, game: str) -> None:
+        """Bring the rules of one of the box's own games into RAM, in place of others. Refused where they do not fit."""
+        self.loaded = self.loaded or game
+        self.body.forget_rules(game)
+        self.body.make_room()
+        opening.rules(self.body, self.before_fence, game)
+
     def begin(self, game: str, kit: str = "") -> None:
-        """Begin a new game, with one of its kits or without; a running one is paused."""
+        """Begin a new game, with one of its kits or without; a running one is paused. Raises Unloaded."""
         self._begin(_NEW, game, kit)
 
     def kits(self, game: str) -> list[tuple[str, str]]:
@@ -146,6 +168,7 @@ class Session:
 
     def latest(self) -> tuple[str, str]:
         """The game that can be played like last time, "" when there is none, and its kit."""
+        self._keep_latest()
         game, kit = presets.meant(self.vault, self.game_names(), "", self.vault.get(_LATEST) or b"")
         return game if game and presets.has_last(self.vault, game) else "", kit
 
@@ -186,7 +209,11 @@ class Session:
         return [entry for _, _, entry in sorted(found) if entry.state == PAUSED]
 
     def fetch(self, entry: "GameInfo") -> "list[Message]":
-        """Resume a paused game; a running one is paused. Returns messages about what the flash has lost of it."""
+        """Resume a paused game; a running one is paused. Returns messages about what the flash has lost of it.
+
+        Raises Unloaded.
+        """
+        self._need(entry.game)
         self._keep_waiting()
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
@@ -278,20 +305,39 @@ class Session:
             waiting.keep(self.vault, self.table.game_id, self.table.play)
 
     def _begin(self, how: str, game: str, kit: str) -> None:
+        self._need(game)
         self._keep_waiting()
         self._fence(how, game, kit)
         self.loaded = self.loaded or game
         late = self.before_fence
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, late, game, kit))
-        self.vault.put(_LATEST, presets.encode("", game, kit))
+        self._latest = presets.encode("", game, kit)
         if self.settings.counted:
             self.photo = photo.beginning(self.running().log)
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.running())
 
+    def _keep_latest(self) -> None:
+        """Keep which game was begun last: not in the press that begins it."""
+        latest, self._latest = self._latest, b""
+        try:
+            if latest:
+                self.vault.put(_LATEST, latest)
+        except Refused:
+            pass  # the flash is full: what was begun before is what can be begun again
+
+    def _need(self, game: str) -> None:
+        """Raise Unloaded for one of the box's own games whose rules are to be loaded, and nothing else before."""
+        if game in self.body.games and not is_loaded(game) and not self._is_apart(game):
+            raise Unloaded(game)
+
+    def _is_apart(self, game: str) -> bool:
+        """Whether a game from outside stands between this game and what is in RAM."""
+        return self.loaded not in ("", game) and not {self.loaded, game}.issubset(self.body.games)
+
     def _fence(self, how: str, game: str, kit: str = "") -> None:
         """Restart the interpreter between a game from outside and any other, and continue after the restart."""
-        if self.loaded not in ("", game) and not {self.loaded, game}.issubset(self.body.games):
+        if self._is_apart(game):
             self.vault.put(NEXT, presets.encode(how, game, kit))
             self.body.restart()
 

@@ -31,6 +31,11 @@ def load(game_id: str, version: int | None = None) -> "type[Game]":
     return _class(older)
 
 
+def is_loaded(game_id: str) -> bool:
+    """Whether the package of a game is imported: it is then an attribute of the one that holds it."""
+    return any([hasattr(_module(place), game_id) for place in PLACES])
+
+
 def package(game_id: str) -> "ModuleType":
     """The package of the game `game_id`. Raises Refused when no place has it."""
     if _is_id(game_id):

@@ -84,6 +84,9 @@ class FakeBody:
     def probes(self):
         return self.probed
 
+    def forget_rules(self, but):
+        pass
+
     def make_room(self):
         pass
 
