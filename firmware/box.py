@@ -9,7 +9,7 @@ from shared_rules.core.cells import DIM, WHITE
 from . import LOCAL
 from .input.controls import Controls
 from .input.dialog import Dialog
-from .input.keys import SEAT_KEYS, Keys
+from .input.keys import NO_KEY, SEAT_KEYS, Keys
 from .input.timeouts import Timeouts
 from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
@@ -38,6 +38,7 @@ class Box:
         self.session = Session(body, now_ms)
         self.view = View(self.session.settings, self.session.clock, LOCAL in body.firmware)
         self._keys = Keys()
+        self._touched = NO_KEY  # the key whose light answers a finger
         self.dialog = Dialog(self.session)
         self._controls = Controls(self.view, self.dialog)
         self._timeouts = Timeouts(self.view, self.dialog)
@@ -99,11 +100,24 @@ class Box:
         for bits, at_ms in self._body.keys(now_ms):
             if bits:
                 self._wake(now_ms)
-            for press in self._keys.feed(bits, at_ms):
-                self._body.touch(FACE + press.key if press.key < SEAT_KEYS else FACE - 1)
+            presses = self._keys.feed(bits, at_ms)
+            self._answer_finger(now_ms)
+            for press in presses:
                 self.take(self._controls.take(press, now_ms), now_ms)
                 pressed = True
         return pressed
+
+    def _answer_finger(self, now_ms: int) -> None:
+        """Light a key as soon as it is down, before any press is worked out, and as long as it may become one."""
+        key = self._keys.pending
+        if key == self._touched:
+            return
+        self._touched = key
+        if key == NO_KEY:
+            self._screen.leds.let_go()
+            self._due_ms = now_ms
+        else:
+            self._screen.touch(FACE + key if key < SEAT_KEYS else FACE - 1)
 
     def take(self, outcome: "Outcome", now_ms: int) -> None:
         """Update the view from the outcome of a press or of time. The view is written here only."""
@@ -158,6 +172,8 @@ class Box:
         self.scene.until_ms = now_ms
 
     def _show(self, now_ms: int, changed: bool) -> None:
+        if self._keys.bounces and not changed:
+            return  # a finger comes: some ms later it is answered first
         if changed or now_ms >= self.scene.until_ms:
             compose(self.scene, self.view, now_ms)
         elif now_ms < self._due_ms:

@@ -26,7 +26,7 @@ DEBOUNCE_MS = 8  # contacts of small keys bounce for 6 at most and are looked at
 HOLD_MS = 700
 LOCK_MS = 1500
 _LOCK_BITS = 1 << PREVIOUS | 1 << NEXT
-_NO_KEY = -1
+NO_KEY = -1
 _NOTHING = ()
 
 
@@ -44,11 +44,11 @@ class Keys:
     def __init__(self) -> None:
         self._raw = self._down = 0
         self._raw_ms = 0
-        self._key = _NO_KEY  # the key that may still become a tap or a hold
+        self._key = NO_KEY  # the key that may still become a tap or a hold
         self._key_ms = 0
         self._long = False
         self._over = False  # it went down while another key was held
-        self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
+        self._lock_ms = NO_KEY  # since when both lock keys have been down alone
 
     def feed(self, bits: int, now_ms: int) -> "Sequence[Press]":
         """Take the keys as they are, or were, at `now_ms`; returns the presses that this makes, often none.
@@ -66,13 +66,23 @@ class Keys:
             self._raw_ms = now_ms
         return presses
 
+    @property
+    def pending(self) -> int:
+        """The key that is down and may still become a tap or a hold, else NO_KEY: a palm and a hold that was told."""
+        return NO_KEY if self._long else self._key
+
+    @property
+    def bounces(self) -> bool:
+        """Whether a key has moved and its contact is not steady yet."""
+        return self._raw != self._down
+
     def wait_ms(self, now_ms: int) -> int:
         """How long until `feed` has something to say although no key moves."""
         if self._raw != self._down:
             return max(0, self._raw_ms + DEBOUNCE_MS - now_ms)
-        if self._lock_ms != _NO_KEY:
+        if self._lock_ms != NO_KEY:
             return max(0, self._lock_ms + LOCK_MS - now_ms)
-        if self._key != _NO_KEY and not self._long:
+        if self._key != NO_KEY and not self._long:
             return max(0, self._key_ms + HOLD_MS - now_ms)
         return NEVER_MS
 
@@ -81,20 +91,20 @@ class Keys:
         gone = self._down & ~bits
         self._down = bits
         presses: list[Press] = []
-        if self._key != _NO_KEY and gone >> self._key & 1:
+        if self._key != NO_KEY and gone >> self._key & 1:
             presses.append(self._let_go())
         if fresh:
             self._press_down(fresh, now_ms, presses)
-        self._lock_ms = now_ms if bits == _LOCK_BITS and fresh else _NO_KEY
+        self._lock_ms = now_ms if bits == _LOCK_BITS and fresh else NO_KEY
         return presses
 
     def _press_down(self, fresh: int, now_ms: int, presses: list[Press]) -> None:
         """New keys are down: one alone may become a press; several at once are a palm or a sleeve."""
-        alone = self._down == fresh or self._key != _NO_KEY
-        over = self._long and self._key != _NO_KEY
+        alone = self._down == fresh or self._key != NO_KEY
+        over = self._long and self._key != NO_KEY
         if self._down == _LOCK_BITS:
-            self._key = _NO_KEY
-        elif self._key != _NO_KEY:
+            self._key = NO_KEY
+        elif self._key != NO_KEY:
             presses.append(self._let_go())
         if alone and self._down != _LOCK_BITS and fresh & fresh - 1 == 0:
             self._key = _index(fresh)
@@ -104,15 +114,15 @@ class Keys:
 
     def _let_go(self) -> Press:
         press = Press(self._key, RELEASE if self._long else OVER if self._over else TAP)
-        self._key = _NO_KEY
+        self._key = NO_KEY
         return press
 
     def _wait(self, now_ms: int) -> "Sequence[Press]":
         """Nothing moved: a key may have been down for long enough."""
-        if self._lock_ms != _NO_KEY and now_ms - self._lock_ms >= LOCK_MS:
-            self._lock_ms = _NO_KEY
+        if self._lock_ms != NO_KEY and now_ms - self._lock_ms >= LOCK_MS:
+            self._lock_ms = NO_KEY
             return (Press(PREVIOUS, LOCK),)
-        if self._key != _NO_KEY and not self._long and now_ms - self._key_ms >= HOLD_MS:
+        if self._key != NO_KEY and not self._long and now_ms - self._key_ms >= HOLD_MS:
             self._long = True
             return (Press(self._key, HOLD),)
         return _NOTHING

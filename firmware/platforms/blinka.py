@@ -21,7 +21,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import LOCAL, VERSION
-from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, TOUCHED, chain
+from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, chain
 from .blinka_bus import Bus
 from .blinka_probes import Probes
 from .ssd1306 import Ssd1306
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 _MOST_BYTES = 4096  # that cross the line at once
 _NANOS = 1000000  # of a millisecond
-_TOUCHED = int.from_bytes(TOUCHED, "big")
 _LOUD = 1 << 15
 _ANY_HZ = 440
 
@@ -154,11 +153,6 @@ class Blinka:
     def show(self, pixels: bytearray) -> None:
         for at in range(0, len(pixels), 3):
             self._leds[at // 3] = pixels[at] << 16 | pixels[at + 1] << 8 | pixels[at + 2]
-        self._leds.show()
-
-    def touch(self, pixel: int) -> None:
-        """Light one pixel at once, before the press is worked out, so that the finger gets an answer."""
-        self._leds[self.places[pixel] // 3] = _TOUCHED
         self._leds.show()
 
     def lamp(self, on: bool) -> None:

@@ -21,7 +21,7 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import packs
-from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, TOUCHED, chain, pack_fence
+from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, chain, pack_fence
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -174,7 +174,7 @@ class Pico:
 
         After a press garbage is collected here, and not in the middle of the next press.
         """
-        if self._untidy and ms >= _LONG_MS:
+        if self._untidy and ms >= _LONG_MS and self._read == self._came:
             self._untidy = False
             gc.collect()
         end = time.ticks_add(time.ticks_ms(), min(ms, LONGEST_MS))
@@ -193,6 +193,9 @@ class Pico:
         levels: list[tuple[int, int]] = []
         self._read = max(self._read, self._came - LEVELS)
         while self._read != self._came:
+            self._untidy = True
+            if self._blinks:
+                self.lamp(False)
             at = self._read % LEVELS
             self._read += 1
             ago_ms = time.ticks_diff(self._ticks, self._times[at])
@@ -217,15 +220,6 @@ class Pico:
 
     def show(self, pixels: bytearray) -> None:
         self._leds.buf[:] = pixels
-        self._leds.write()
-
-    def touch(self, pixel: int) -> None:
-        """Light one pixel at once, before the press is worked out, so that the finger gets an answer."""
-        self._untidy = True
-        if self._blinks:
-            self.lamp(False)
-        at = self.places[pixel]
-        self._leds.buf[at : at + 3] = TOUCHED
         self._leds.write()
 
     def lamp(self, on: bool) -> None:

@@ -8,12 +8,12 @@ from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from .. import NEVER_MS
 from ..input.keys import SEAT_KEYS
-from ..platforms import TOUCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene.picture import Scene
 
+TOUCHED = b"\x20\x20\x20"  # a pixel that answers a finger
 BLINK_MS = 250
 DIP_MS = 200
 _DIP_SLOTS = 2 * SEAT_KEYS  # one cycle of the patterns: seat i goes down in slots 0, 2 .. 2 * i
@@ -41,6 +41,17 @@ class Leds:
         lit_ua = max(0, 1000 * least_ma - count * _LEAST_IDLE_UA)
         self._least = min(self._allowed, -(-lit_ua * _FULL // _LEAST_CHANNEL_UA))
         self._blinking = False
+        self._touched = 0  # where in the frame the answer to a finger lies, plus 1; 0: nowhere
+
+    def touch(self, pixel: int) -> None:
+        """Light one pixel over this frame and those that follow, until it is let go."""
+        at = self._places[pixel]
+        self.pixels[at : at + 3] = TOUCHED
+        self._touched = at + 1
+
+    def let_go(self) -> None:
+        """The next frame shows what lies below the pixel that was touched."""
+        self._touched = 0
 
     def paint(self, scene: "Scene", table: bytearray, now_ms: int) -> int:
         """Paint the scene as it is at `now_ms`, with the colours of `table`. Returns when it will be another frame."""
@@ -53,6 +64,8 @@ class Leds:
             self._scale((self._allowed - len(self.pixels)) * 256 // light)
         elif 0 < light < self._least:
             self._scale(-(-self._least * 256 // light))
+        if at := self._touched:
+            self.pixels[at - 1 : at + 2] = TOUCHED
         due = NEVER_MS
         if self._blinking:
             due = now_ms + BLINK_MS - (now_ms - scene.since_ms) % BLINK_MS

@@ -41,6 +41,11 @@ class Screen:
             due = min(due, now_ms + left)
         return due
 
+    def touch(self, pixel: int) -> None:
+        """Light one pixel at once, and keep it lit until `leds` lets it go."""
+        self.leds.touch(pixel)
+        self._body.show(self.leds.pixels)
+
     def light(self, scene: "Scene", now_ms: int) -> int:
         """Show the LEDs of the scene alone. Returns the time at which they will change by themselves.
 

@@ -18,11 +18,12 @@ STARTED_MS = 60_000  # to the first light: a maker's folder takes longer than an
 TEXT_MS = 100  # at most, from one piece of a text to the next
 BETWEEN_MS = 70  # at least, from one press to the next
 FLASH = ("program", "erase")
-STEP, TOUCH, COMPOSE = "step", "touch", "compose"
+STEP, TOUCH, TAKE, COMPOSE = "step", "touch", "take", "compose"
 BEGIN, UNDO, ANSWER = "begin", "undo", "answer"  # what a recorded press did
 FUNCTIONS = {  # of the image, by the names they have among its symbols
     STEP: "firmware_box_Box_step",
-    TOUCH: "firmware_platforms_pico_Pico_touch",  # a press is known, and its light is lit
+    TOUCH: "firmware_render_screen_Screen_touch",  # a key is down, and its light is lit
+    TAKE: "firmware_input_controls_Controls_take",  # a press is known
     COMPOSE: "firmware_scene_compose_compose",  # what follows from it is known, and drawn
     BEGIN: "firmware_game_opening_start",
     UNDO: "firmware_game_table_Table_undo",
@@ -34,15 +35,12 @@ PARTS = ("debounce", "scan", "rules", "flash", "draw")
 class Wait:
     """Milliseconds from the edge that decided a press. `did` and the parts are empty when nothing was recorded."""
 
-    down: float  # from the way down to that edge
-    seen: float  # to the end of the first frame after the press was known
+    answered: float  # from the way down to the light under the finger
     did: str = ""  # BEGIN, UNDO or ANSWER
     lit: float = 0  # to the end of the first frame after the record was safe; the PARTS of it:
     debounce: float = 0  # the constant for which a contact must have been steady
     scan: float = 0  # from then until the box has taken notice: it looks at its keys, wakes up, makes a press of them
-    rules: float = (
-        0  # from then until there is something to draw, without the flash: acknowledgement, rules, log, store
-    )
+    rules: float = 0  # from then until there is something to draw, without the flash: rules, log, store
     flash: float = 0  # the flash chip is busy
     draw: float = 0  # compose, paint, show: until the last light has its colour
 
@@ -68,35 +66,42 @@ def waits(board: Board, boot: Boot) -> list[Wait]:
 def _waits(events: list[Event]) -> Iterator[Wait]:
     down_ms = 0.0
     edges = [at for at, event in enumerate(events) if event["kind"] == "keys"]
+    answered = 0.0
     for at, end in zip(edges, edges[1:] + [len(events)], strict=True):
         edge = events[at]
         if edge["bits"]:
             down_ms = edge["t"]
+            answered = _answered(events[at:]) - down_ms
         elif edge["t"] - down_ms < HOLD_MS:
-            if wait := _wait(down_ms, edge["t"], events[at + 1 : end]):
+            if wait := _wait(answered, edge["t"], events[at + 1 : end]):
                 yield wait
 
 
-def _wait(down: float, edge: float, events: list[Event]) -> Wait | None:
-    known = _calls(events, TOUCH)
+def _answered(events: list[Event]) -> float:
+    """When the first of these keys has its light."""
+    touch = _calls(events, TOUCH)[0]
+    return next(event["ended"] for event in events if event["kind"] == "leds" and event["begun"] >= touch)
+
+
+def _wait(answered: float, edge: float, events: list[Event]) -> Wait | None:
+    known = _calls(events, TAKE)
     if not known:
         return None  # a press that means nothing here
-    touch = known[0]
-    end = min([t for t in _calls(events, STEP) if t > touch], default=math.inf)
-    step = [event for event in events if touch <= event["t"] < end]
-    frames = [event for event in events if event["kind"] == "leds" and touch <= event["begun"] < end]
-    seen = frames[0]["ended"] - edge
+    taken = known[0]
+    end = min([t for t in _calls(events, STEP) if t > taken], default=math.inf)
+    step = [event for event in events if taken <= event["t"] < end]
+    frames = [event for event in events if event["kind"] == "leds" and taken <= event["begun"] < end]
     work = [event for event in step if event["kind"] in FLASH]
     if not work:
-        return Wait(edge - down, seen)
+        return Wait(answered)
     safe = work[-1]["t"]
     lit = next(frame["ended"] for frame in frames if frame["begun"] >= safe)
     drawing = max([safe, *[t for t in _calls(step, COMPOSE) if t < lit]])
     did = next((kind for kind in (BEGIN, UNDO) if _calls(step, kind)), ANSWER)
     flash = sum(event["t"] - event["begun"] for event in work)
-    scan = touch - edge - DEBOUNCE_MS
-    rules = drawing - touch - flash
-    return Wait(edge - down, seen, did, lit - edge, DEBOUNCE_MS, scan, rules, flash, lit - drawing)
+    scan = taken - edge - DEBOUNCE_MS
+    rules = drawing - taken - flash
+    return Wait(answered, did, lit - edge, DEBOUNCE_MS, scan, rules, flash, lit - drawing)
 
 
 def _calls(events: list[Event], name: str) -> list[float]:

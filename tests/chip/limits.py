@@ -8,7 +8,8 @@ MENU_SHOWN_MS = 250  # to the menu on the LEDs
 MENU_WRITTEN_MS = 300
 RESUMED_MS = 1190  # promised 1,000: power-on to the question of a game of 1,600 records, written
 
-SEEN_MS = 30  # median: from the edge that decides a press to its acknowledgement
+ANSWERED_MS = 20  # median: from a key's way down to its light
+ANSWERED_P99_MS = 40
 # Promised 45: median, to the durable answer on the LEDs. The id of a commit stands in every log, and moves it by 3 ms.
 LIT_MS = 75
 # Promised 130. The longest wait of some 100 presses, one in which the flash erases twice. Which press that is, and what

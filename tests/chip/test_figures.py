@@ -14,11 +14,7 @@ from tests.chip.wishes import wishes
 from tools.image.boards import CODE_BYTES
 
 PROMISES = (
-    (
-        "from the edge that decides a press to its acknowledgement, median, five games",
-        "30 ms",
-        "12.9 to 14.7 ms, p99 33 to 64",
-    ),
+    ("from a key's way down to its light, taps of 60 ms, five games: median, p99", "20, 40 ms", "TODO"),
     (
         "what that takes, median and highest p99: debounce; scan; rules; flash; draw",
         "printed",
@@ -110,8 +106,7 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
         stack = pico.look()["stack"]
     lit = {did: [wait.lit for wait in waits if wait.did == did] for did in (ANSWER, UNDO, BEGIN)}
     record_property("presses; recorded answers, undos, beginnings", (len(waits), *map(len, lit.values())))
-    seen = tell(record_property, "seen", [wait.seen for wait in waits])
-    from_down = tell(record_property, "seen, from the way down", [wait.down + wait.seen for wait in waits])
+    answered = tell(record_property, "key down to light", [wait.answered for wait in waits])
     median, p99 = tell(record_property, "lit", lit[ANSWER])
     for part in PARTS:
         tell(record_property, part, [getattr(wait, part) for wait in waits if wait.did == ANSWER])
@@ -121,8 +116,8 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
     if records == RECORDS:
         weights.hold(
             {
-                f"first light, {game}, median": round(seen[0], 1),
-                f"first light from the way down, {game}, median": round(from_down[0], 1),
+                f"key down to light, {game}, median": round(answered[0], 1),
+                f"key down to light, {game}, p99": round(answered[1], 1),
                 f"answer lit, {game}, median": round(median, 1),
                 f"answer lit, {game}, p99": round(p99, 1),
                 f"C stack, {game}": stack,
@@ -131,7 +126,8 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
     assert sum(map(len, lit.values())) >= records // 2, "hardly anything was recorded"
     assert len(lit[UNDO]) <= records // 10, "this is no table"
     assert stack <= limits.STACK
-    assert seen[0] <= limits.SEEN_MS
+    assert answered[0] <= limits.ANSWERED_MS
+    assert answered[1] <= limits.ANSWERED_P99_MS
     assert median <= limits.LIT_MS
     assert p99 <= limits.LIT_P99_MS
     assert max(lit[BEGIN]) <= limits.BEGUN_MS

@@ -93,9 +93,6 @@ class FakeBody:
     def feed_watchdog(self):
         pass
 
-    def touch(self, pixel):
-        self.touched = pixel
-
     def lamp(self, on):
         self.lit = on
 

@@ -4,9 +4,10 @@ from hashlib import sha256
 
 from firmware.box import ALONE_MS
 from firmware.input import view as modes
-from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
 from firmware.render.leds import BLINK_MS
 from firmware.render.screen import Screen
+from shared_rules.core.cells import CELLS
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
 from tests.device.shown import OK_MS, TERMS, composed, in_mode, views
@@ -22,6 +23,7 @@ BRIGHT = bytes((packet.SETTING, 1, 0, 0, 0)) + sha256(b"\x00").digest() + b"\x0a
 
 
 QUIET_MS = 10000  # after which no news are shown any more
+NOWHERE = 1000  # behind the end of a frame
 LITTLE = 300  # light of a picture that is no brighter than a power bank needs
 
 
@@ -32,11 +34,12 @@ class Shown(FakeBody):
         super().show(bytes(pixels))
 
 
-def light(who):
-    """Of the brighter half of a blink."""
+def light(who, touched=None):
+    """Of the brighter half of a blink; without that of the pixel that answers a finger on the key `touched`."""
+    at = NOWHERE if touched is None else 3 * (CELLS + touched if touched < SEAT_KEYS else CELLS - 1)
     found = []
     for _ in range(2):
-        found.append(sum(who.body.pixels))
+        found.append(sum(who.body.pixels) - sum(who.body.pixels[at : at + 3]))
         who.wait(BLINK_MS)
     return max(found)
 
@@ -94,10 +97,10 @@ def test_a_key_counts_as_ever_and_brings_the_light_before_it_comes_up():
         for alone_ms in (ALONE_MS - 2 * QUIET_MS, ALONE_MS):
             with TempDir() as root:
                 who = calm_table(root)
-                before = light(who)
+                before = light(who, key)
                 who.wait(alone_ms)
                 who.down(key)
-                assert light(who) >= before
+                assert light(who, key) >= before
                 who.up(key)
                 told.append((who.table.play.encode(), who.view.mode, who.view.cue, who.view.menu))
         assert told[0] == told[1], key

@@ -125,7 +125,7 @@ def test_a_tap_that_waits_behind_a_long_step_is_no_hold(board):
     assert board.table.count == before + 1
 
 
-LOADS = (lambda person: person.body, "touch")  # a press is worked out: the game is loaded
+LOADS = (lambda person: person.box._controls, "take")  # a press is worked out: the game is loaded
 RESTS = (lambda person: person.box.session, "rest")  # nobody waits: something is sealed
 
 
