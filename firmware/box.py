@@ -69,8 +69,9 @@ class Box:
             self._body.restart()
         self._show(now_ms, heard or pressed or passed is not None)
         self.talk.tell(now_ms)
-        due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms))
-        due_ms = min(due_ms, self.talk.wait_ms(now_ms))
+        due_ms = min(self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms), self.talk.wait_ms(now_ms))
+        if not self._keys.bounces:
+            due_ms = min(due_ms, self._due_ms - now_ms)
         return max(0, self._rest(due_ms, pressed))
 
     @property
