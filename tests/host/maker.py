@@ -6,24 +6,18 @@ from scrollmaster.box.deploy import packages, tree
 
 
 @cache
-def sources():
-    """Every module of this checkout, by its place."""
-    return dict(tree.modules())
-
-
-@cache
 def image_table():
     """What an image of this checkout says that it has."""
-    return packages.parsed(packages.table(sources().items()))
+    return packages.parsed(packages.table(tree.modules()))
 
 
 def change(monkeypatch, changes):
     """Change modules of the checkout, as a maker would: by their places, (what stands there, what shall)."""
-    ours = dict(sources())
+    ours = dict(tree.sources())
     for place, (old, new) in changes.items():
         assert old in ours[place]
         ours[place] = ours[place].replace(old, new)
-    monkeypatch.setattr(tree, "modules", lambda games=None: iter(ours.items()))
+    monkeypatch.setattr(tree, "sources", lambda *_: ours.items())
 
 
 def files_of(folder):
@@ -36,4 +30,4 @@ def package(place):
 
 def a_comment(*places):
     """A change that matters to nothing."""
-    return {place: (b"\n", b" # changed\n") for place in places}
+    return {place: ("\n", " # changed\n") for place in places}

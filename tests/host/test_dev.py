@@ -8,6 +8,7 @@ from scrollmaster.base.errors import WrongUse
 from scrollmaster.box.deploy import dev, tree
 from scrollmaster.box.virtual import interpreter
 
+from firmware.store import journal
 from tests.host.maker import a_comment, change, files_of, image_table, package
 
 PROMISES = (
@@ -22,14 +23,12 @@ MISSES = (
     (
         "a maker's folder holds whatever has changed in the checkout",
         "all of it, beside any game",
-        "115 kB of 196 kB: any game, or most of firmware; not both",
+        "115 kB of 207 kB: any game, or most of firmware; not both",
     ),
 )
 
 GAME = "magalon"
 IMPORTING = """
-import sys
-sys.path[:] = FOLDERS
 for name in NAMES:
     print(name, __import__(name, None, None, ("",)).__file__)
 """
@@ -78,15 +77,41 @@ def test_every_other_module_is_the_one_of_the_image(tmp_path, image, monkeypatch
     sent = {place.replace(".mpy", ".py") for place in files_of(tmp_path / "dev")}
     places = {place for place, _ in tree.modules() if not place.endswith("/invariants.py")}
     names = {place.removesuffix(".py").removesuffix("/__init__").replace("/", "."): place for place in places}
-    folders = [str(tmp_path / "dev"), str(image), *interpreter.PATH.split(":")]
-    program = f"FOLDERS = {folders!r}\nNAMES = {sorted(names)!r}\n{IMPORTING}"
-    heap = ["-X", f"heapsize={interpreter.HEAP}"]
-    done = subprocess.run([interpreter.find(), *heap, "-c", program], check=True, capture_output=True, text=True)
-    from_where = dict(line.split() for line in done.stdout.splitlines())
+    from_where = dict(line.split() for line in printed(tmp_path, image, f"NAMES = {sorted(names)!r}\n{IMPORTING}"))
     assert from_where == {
         name: str(tmp_path / "dev" / place.replace(".py", ".mpy") if place in sent else image / place)
         for name, place in names.items()
     }
+
+
+def printed(sent, image, program):
+    """The lines that a program prints on a box with this image and what was sent."""
+    folders = [str(sent / "dev"), str(image), *interpreter.PATH.split(":")]
+    command = [interpreter.find(), "-X", f"heapsize={interpreter.HEAP}", "-c"]
+    program = f"import sys\nsys.path[:] = {folders!r}\n{program}"
+    return subprocess.run([*command, program], check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+def test_another_number_is_sent_to_all_that_use_it(tmp_path, monkeypatch):
+    change(monkeypatch, {"shared_rules/formats/secret.py": ("SALT = 16", "SALT = 17")})
+    assert dev.build(tmp_path, image_table()) == ["firmware/game", "firmware/input", "shared_rules/formats"]
+
+
+@pytest.mark.parametrize(
+    ("asks", "sent"),
+    [
+        ("from ..store.journal import GROUP\n\nseen = [GROUP]\n", ["firmware/render"]),
+        ("from ..store import journal\n\nseen = [getattr(journal, 'GROUP')]\n", ["firmware/render", "firmware/store"]),
+    ],
+)
+def test_changed_code_may_ask_for_a_constant_whose_name_the_image_does_not_have(
+    tmp_path, image, monkeypatch, asks, sent
+):
+    show = "from firmware.store import journal\nfrom firmware.render import layout\nprint({})\n"
+    assert printed(tmp_path, image, show.format("hasattr(journal, 'GROUP')")) == ["False"]
+    change(monkeypatch, {"firmware/render/layout.py": ("_SEPARATOR = ", f"{asks}_SEPARATOR = ")})
+    assert dev.build(tmp_path, image_table(), str(image)) == sent
+    assert printed(tmp_path, image, show.format("layout.seen")) == [f"[{journal.GROUP}]"]
 
 
 def test_of_games_the_largest_counts(tmp_path):

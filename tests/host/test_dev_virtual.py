@@ -106,7 +106,7 @@ def is_local(picture):
 
 
 def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path, monkeypatch):
-    changes = {"firmware/__init__.py": (VERSION.encode(), b"9.9.9"), HEADING: (b"mgl.setup", b"mgl.move_giant")}
+    changes = {"firmware/__init__.py": (VERSION, "9.9.9"), HEADING: ("mgl.setup", "mgl.move_giant")}
     change(monkeypatch, changes)
     assert dev.build(tmp_path, image_table(), TREE) == ["firmware", package(HEADING)]
     monkeypatch.undo()

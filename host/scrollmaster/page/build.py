@@ -15,7 +15,6 @@ from ..base import kit_files, paths
 from ..base.bytecode import compiled
 from ..base.errors import Problem
 from ..box.deploy import tree
-from ..box.deploy.lean import lean
 from ..box.virtual.interpreter import FAKES
 from . import assets
 from .romfs import packed
@@ -35,6 +34,7 @@ PARTS = (
     ".tsv",
     ".txt",
 )  # of the page that are shown as they are
+_BODY = "page"
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
@@ -81,26 +81,31 @@ def words(language: str) -> bytes:
 
 def code(entropy: str) -> Iterator[tuple[str, bytes]]:
     """(place, bytecode) of all modules of the box in a page."""
+    beside = tree.read(kind=_BODY).beside
     with tempfile.TemporaryDirectory() as temporary:
-        box = tree.build(Path(temporary), entropy, body="page")
+        box = tree.build(Path(temporary), entropy, body=_BODY)
         (box / tree.GENERATED / "words.py").write_text(_NO_WORDS)
         for folder in (box, FAKES, HERE / BOX):
             for path in sorted(folder.rglob("*.py")):
                 place = path.relative_to(folder).as_posix()
                 if place not in (*_NOT_HERE, _OF_TABLES) and not (folder == FAKES and (HERE / BOX / place).exists()):
-                    yield place.replace(".py", ".mpy"), compiled(path.read_text(encoding="utf-8"), place)
+                    text = path.read_text(encoding="utf-8")
+                    yield _compiled(place, text if folder == box else beside(place, text))
     for name, source in kit_files.in_page():
-        yield f"kitfile/{name}".replace(".py", ".mpy"), compiled(lean(source), f"kitfile/{name}")
+        yield _compiled(f"kitfile/{name}", beside(f"kitfile/{name}", source))
 
 
 def of_tables() -> Iterator[tuple[str, bytes]]:
     """(place, bytecode) of the modules that work out what many games come to."""
-    place, folder = f"shared_rules/{_NUMBERS}", paths.rules() / _NUMBERS
-    for path in sorted(folder.glob("*.py")):
+    beside = tree.read(kind=_BODY).beside
+    files = {f"shared_rules/{_NUMBERS}/{path.name}": path for path in sorted((paths.rules() / _NUMBERS).glob("*.py"))}
+    for place, path in (files | {_OF_TABLES: HERE / BOX / _OF_TABLES}).items():
         if path.stem not in _NOT_SHOWN:
-            bytecode = compiled(lean(path.read_text(encoding="utf-8")), f"{place}/{path.name}")
-            yield f"{place}/{path.stem}.mpy", bytecode
-    yield _OF_TABLES.replace(".py", ".mpy"), compiled((HERE / BOX / _OF_TABLES).read_text(encoding="utf-8"), _OF_TABLES)
+            yield _compiled(place, beside(place, path.read_text(encoding="utf-8")))
+
+
+def _compiled(place: str, text: str) -> tuple[str, bytes]:
+    return place.replace(".py", ".mpy"), compiled(text, place)
 
 
 def _static() -> list[Path]:

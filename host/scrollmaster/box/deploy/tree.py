@@ -1,4 +1,4 @@
-"""Builds the folder that a box runs: sources without types, start files, and what is made from the checkout.
+"""Builds the folder that a box runs: lean sources, start files, and what is made from the checkout.
 
 The same folder is frozen into the image of a chip and run by a virtual box. Of what is written
 only the rules are imported, which this process runs anyway.
@@ -7,6 +7,7 @@ only the rules are imported, which this process runs anyway.
 import re
 import subprocess
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from shared_rules.core import loader
@@ -15,7 +16,7 @@ from ...base import paths
 from ...base.languages import LANGUAGES, table
 from ...base.languages.texts import SOURCE, english, texts
 from . import board, packages
-from .lean import lean
+from .lean import Sources
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": ("image",), "shared_rules": ("laws", "numbers")}  # what builds images, checks games, looks back
@@ -27,6 +28,7 @@ GENERATED = "generated"
 _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
+OPEN_TO_PACKS = "shared_rules/core/"  # what a game from outside may import (store/packs/guest/text.py)
 _NO_COMMIT = ""
 _BODIES = {  # where the class of each kind of body is, of board.BODIES
     "pico": "from firmware.platforms.pico import Pico as Body\n",
@@ -74,14 +76,25 @@ def build(
 
 def modules(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iterator[tuple[str, bytes]]:
     """(place, source) of every module of firmware and rules that this kind of body needs; of some games, or all."""
+    found = sources(games, kind) if kind == _ON_CPYTHON else read(games, kind).lean.items()
+    for place, text in found:
+        yield place, text.encode()
+
+
+def read(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Sources:
+    """The same modules, read together, so that what runs beside them can be made lean, too."""
+    return _read(tuple(sources(games, kind)))
+
+
+def sources(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iterator[tuple[str, str]]:
+    """(place, source) of the same modules as they stand here."""
     screens = kind == _WITH_SCREEN
     for name, source in box_packages().items():
         for place, path in _modules(name, source):
             if place.startswith(_OF_CPYTHON) and kind != _ON_CPYTHON:
                 continue
             if _wanted(place, games) and not place.startswith(_OF_BOARDS if screens else _OF_SCREENS):
-                text = path.read_text(encoding="utf-8")
-                yield place, (text if kind == _ON_CPYTHON else lean(text)).encode()
+                yield place, path.read_text(encoding="utf-8")
 
 
 def rules_versions(game: str) -> tuple[int, ...]:
@@ -120,6 +133,11 @@ def commit() -> str:
 def box_packages() -> dict[str, Path]:
     """The packages that a box runs, and where they are."""
     return {"firmware": paths.firmware(), "shared_rules": paths.rules()}
+
+
+@lru_cache(maxsize=4)  # who starts several boxes has them made once
+def _read(found: tuple[tuple[str, str], ...]) -> Sources:
+    return Sources(found, OPEN_TO_PACKS)
 
 
 def _generated(games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
