@@ -22,5 +22,7 @@
 #define MICROPY_PY_CRYPTOLIB (0)
 #define MICROPY_VFS_FAT (0)
 
-// Not used.
+// Not used: lights go out through the PIO.
+#undef MICROPY_PY_MACHINE_BITSTREAM
+#define MICROPY_PY_MACHINE_BITSTREAM (0)
 #define MICROPY_PY_ASYNCIO (0)

@@ -3,7 +3,8 @@
  *
  * honest: one clock for everything; each instruction, cache miss, flash page and bit on a bus takes its time.
  * exact: the chip's clock runs, but what the program can ask (TIMER, watchdog) stands still while it works and moves
- * only while it sleeps. So whatever it computes takes no time at all, as on a box in virtual time. Flash and I2C cost nothing.
+ * only while it sleeps. So whatever it computes takes no time at all, as on a box in virtual time. Flash and I2C cost
+ * nothing, nor do bits that a PIO shifts out: the program's time waits for them, too.
  */
 import { RP2040 } from 'rp2040js';
 
@@ -53,9 +54,14 @@ function cutShort(mcu, timer) {
 /**
  * Let both clocks run to the next thing that is due, but not past `limit` of the program's time.
  * @param {Clock} clock the chip's @param {Clock} time the program's @param {number} limit nanoseconds
+ * @param {() => boolean} shifts whether a PIO has something to do
  * @returns {number} how far they went
  */
-export function sleep(clock, time, limit) {
+export function sleep(clock, time, limit, shifts) {
+  if (time !== clock && clock.nextAlarm && shifts()) {
+    clock.tick(clock.nextAlarm.nanos - clock.nanos);
+    return 0;
+  }
   let nanos = Math.max(0, limit - time.nanos);
   if (clock.nextAlarm) nanos = Math.min(nanos, clock.nextAlarm.nanos - clock.nanos);
   if (time.nextAlarm) nanos = Math.min(nanos, time.nextAlarm.nanos - time.nanos);

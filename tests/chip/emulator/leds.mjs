@@ -2,7 +2,7 @@
 import { GPIOPinState } from 'rp2040js';
 
 const LONG_NANOS = 550; // a high level longer than this is a one
-const LATCH_NANOS = 50000; // so long without an edge, and the chain shows what it got
+const LATCH_NANOS = 50000; // so long low, and the chain shows what it got
 const LEAST_BITS = 24;
 
 export class Leds {
@@ -47,7 +47,7 @@ export class Leds {
   }
 
   #settle() {
-    const quiet = this.#clock.nanos - this.#fall;
+    const quiet = this.#rise ? 0 : this.#clock.nanos - this.#fall;
     if (quiet < LATCH_NANOS) {
       this.#latch.schedule(LATCH_NANOS - quiet);
       return;

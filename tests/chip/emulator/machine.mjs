@@ -13,6 +13,7 @@ import { Insight, shrink } from './insight.mjs';
 import { Leds } from './leds.mjs';
 import { Cache, shorten } from './memory.mjs';
 import { overhear } from './bitbus.mjs';
+import { pace } from './pio.mjs';
 import { quicken } from './quick.mjs';
 import { Wires } from './wires.mjs';
 
@@ -73,6 +74,7 @@ export class Machine {
     this.cache = setting.exact ? null : new Cache();
     shorten(mcu, this.cache);
     quicken(mcu.core);
+    this.shifts = pace(mcu);
     this.#wire();
     this.drawn = oscillate(mcu, setting.chance);
     line?.attach(mcu);
@@ -221,7 +223,7 @@ export class Machine {
   #sleep(limit) {
     const { clock, core } = this.mcu;
     if (this.#busySince >= 0 && clock.nanos - this.#busySince > BUSY_NANOS) this.#busyLast = clock.nanos;
-    this.idleNanos += sleep(clock, this.time, limit);
+    this.idleNanos += sleep(clock, this.time, limit, this.shifts);
     this.#busySince = core.waiting ? -1 : clock.nanos;
   }
 }
