@@ -132,11 +132,11 @@ class Pico:
         home = sys.modules.get(_GAMES[:-1])
         for name in list(sys.modules):
             if name.startswith(_GAMES):
-                rest = name[len(_GAMES) :]
-                if rest.split(".")[0] != but:
+                place = name[len(_GAMES) :].split(".")
+                if place[0] != but:
                     del sys.modules[name]
-                    if hasattr(home, rest):
-                        delattr(home, rest)
+                    if len(place) == 1 and hasattr(home, place[0]):
+                        delattr(home, place[0])
 
     def make_room(self) -> None:
         """Collect garbage: now, because much is about to be loaded, and often from now on.

@@ -5,6 +5,7 @@ only the rules are imported, which this process runs anyway.
 """
 
 import re
+import string
 import subprocess
 from collections.abc import Iterator
 from functools import lru_cache
@@ -65,10 +66,10 @@ def build(
     facts = board.load(described)
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
-    generated = _generated(games, packages.table(found), screens)
+    names = [place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found]
+    generated = _generated(games, names, packages.table(found), screens)
     generated["board.py"] = f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(described)}\n'
     generated["body.py"] = _BODIES[kind]
-    generated["names.py"] = _listed(found)
     for name, text in generated.items():
         _put(target / GENERATED / name, text.encode())
     return target
@@ -111,6 +112,14 @@ def words(
 
     `games`: those whose words are wanted beside the box's own, else all.
     """
+    for room, language, said in _said(packages, games, screens):
+        yield room, language, table.packed(said)
+
+
+def _said(
+    packages: dict[str, Path], games: list[str] | None, screens: bool
+) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """The same, as texts by id."""
     found = [path.parent for source in packages.values() for path in source.rglob(SOURCE)]
     found = [room for room in found if room.parent.name != (SELFTEST if screens else SCREENS)]
     table.check_apart(term for room in found for term in english(room))
@@ -118,7 +127,7 @@ def words(
     for room in sorted(room for room in found if wanted is None or room.parent.name in wanted):
         for language in LANGUAGES:
             if translated := texts(room, language):
-                yield room.parent.name, language, table.packed(translated)
+                yield room.parent.name, language, translated
 
 
 def commit() -> str:
@@ -140,25 +149,36 @@ def _read(found: tuple[tuple[str, str], ...]) -> Sources:
     return Sources(found, OPEN_TO_PACKS)
 
 
-def _generated(games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
+def _generated(games: list[str] | None, names: list[str], digests: str, screens: bool) -> dict[str, str]:
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
-    for room, language, data in words(box_packages(), games, screens):
-        tables[language][room] = data
+    letters = set(string.printable)
+    for room, language, said in _said(box_packages(), games, screens):
+        tables[language][room] = table.packed(said)
+        letters.update(*said.values())
     own = [game for game in paths.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
+        "names.py": _listed(names, letters),
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
         f"PACKAGES = {digests!r}\n",
     }
 
 
-def _listed(found: list[tuple[str, bytes]]) -> str:
-    """A module that nothing imports: all that counts is that the names of our modules stand in the flash with it."""
-    text = "Never imported. A name that is not in the flash MicroPython keeps in RAM, and searches it at every import."
-    names = sorted(place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found)
-    return f'"""{text}"""\n' + "".join(f"import {name}\n" for name in names)
+def _listed(names: list[str], letters: set[str]) -> str:
+    """A module that nothing imports: all that counts is that these names stand in the flash with it."""
+    text = "Never imported. What MicroPython has as a name, each letter, too, it keeps in RAM where no flash has it."
+    parts = sorted({part for name in names for part in name.split(".")})
+    return "\n".join(
+        [
+            f'"""{text}"""',
+            *(f"import {name}" for name in sorted(names)),
+            f"LETTERS = {tuple(sorted(letters))!r}",
+            f"LETTERS.{'.'.join(parts)}",
+            "",
+        ]
+    )
 
 
 def _wanted(place: str, games: list[str] | None) -> bool:
