@@ -1,7 +1,33 @@
 """What the firmware uses of `rp2`: MicroPython's stubs leave open what a block device is given and returns."""
 
+from collections.abc import Sequence
+
+from machine import Pin
+
 class Flash:
     def ioctl(self, op: int, arg: int) -> int: ...
     def readblocks(self, block_num: int, buf: bytearray) -> None: ...
+
+class DMA:
+    def active(self, value: bool = ...) -> bool: ...
+    def pack_ctrl(self, *, size: int, inc_write: bool, treq_sel: int) -> int: ...
+    def config(
+        self,
+        *,
+        read: bytearray = ...,
+        write: StateMachine = ...,
+        count: int = ...,
+        ctrl: int = ...,
+        trigger: bool = ...,
+    ) -> None: ...
+
+class PIO:
+    OUT_LOW: int
+
+class StateMachine:
+    def __init__(self, id: int, program: Sequence[object], freq: int, *, sideset_base: Pin) -> None: ...
+    def put(self, value: int) -> None: ...
+    def exec(self, instruction: int) -> None: ...
+    def active(self, value: bool) -> bool: ...
 
 def bootsel_button() -> int: ...

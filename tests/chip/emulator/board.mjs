@@ -150,6 +150,7 @@ export class Board {
       stack: insight.stack(),
       drawn: machine.drawn(),
       idleMs: machine.idleNanos / 1e6,
+      maskedMs: Object.fromEntries(Object.entries(machine.masks.longest).map(([kind, nanos]) => [kind, nanos / 1e6])),
       clock: mcu.clkSys,
       usb: { up: line.up, sent: line.sent, port: line.port },
       memory: (job.memory ?? []).map(([at, length]) => Buffer.from(mcu.sram.subarray(at, at + length)).toString('base64')),

@@ -11,6 +11,7 @@ import { answerDirectly, Flash } from './flash.mjs';
 import { Hooks } from './hooks.mjs';
 import { Insight, shrink } from './insight.mjs';
 import { Leds } from './leds.mjs';
+import { Masks } from './masks.mjs';
 import { Cache, shorten } from './memory.mjs';
 import { overhear } from './bitbus.mjs';
 import { pace } from './pio.mjs';
@@ -75,6 +76,7 @@ export class Machine {
     shorten(mcu, this.cache);
     quicken(mcu.core);
     this.shifts = pace(mcu);
+    this.masks = new Masks(mcu);
     this.#wire();
     this.drawn = oscillate(mcu, setting.chance);
     line?.attach(mcu);
@@ -93,6 +95,7 @@ export class Machine {
     if ('begun' in about) about = { ...about, begun: ago(about.begun) };
     if ('ended' in about) about = { ...about, ended: ago(about.ended) };
     this.setting.tell(this.now, kind, about);
+    if (kind === 'program' || kind === 'erase') this.masks.worked(kind);
     if (ENDS.includes(kind)) this.#stop(kind);
   }
 
