@@ -16,6 +16,7 @@ WASM := $(PAGE)/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
 GRAPHVIZ := drawings/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
+BUILDERS := .venv/image
 APART := --ignore tests/chip --ignore tests/drawings # lanes of their own
 
 .PHONY: ready demo page quick test lint types generated pytest all rest nightly fuzz mutants bench image chip drawings hardware weights release format catalogues lock stubs clean
@@ -78,7 +79,7 @@ bench: $(READY) $(WASM)
 	@$(INSTALL) bench.lock 2>/dev/null || echo "OpenSpiel cannot be installed here: its rows are left out."
 	@$(BIN)/python -m tests.lab.bench
 
-image: $(PLAY)
+image: $(BUILDERS)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
 
 # The UF2 that ships, on an emulated Pico (docs/chip.md). What cannot be prepared here is left out, and said so.
@@ -126,6 +127,7 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@$(COMPILE) pyproject.toml --extra mutants --constraint requirements.lock -o mutants.lock
 	@echo "micropython-rp2-rpi_pico-stubs~=1.28.0" | $(COMPILE) - -o stubs.lock
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
+	@printf "cmake\nninja\n" | $(COMPILE) - -o image.lock
 
 clean:
 	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules drawings/graphviz/node_modules
@@ -153,6 +155,10 @@ $(STUBS) $(ORACLE): .%/ready: %.lock | $(PLAY)
 
 $(WASM) $(RP2040) $(GRAPHVIZ): %/node_modules/.package-lock.json: %/package-lock.json | $(PLAY)
 	@$(PYTHON) -m tools.packages $*
+
+$(BUILDERS): image.lock | $(PLAY)
+	@$(INSTALL) $<
+	@touch $@
 
 $(BOOT_ROM): chip.lock | $(READY)
 	@$(INSTALL) $<

@@ -52,7 +52,7 @@ def fetched(target):
     (
         ("demo", ["play.lock"]),
         ("page", ["play.lock", PAGE]),
-        ("image", ["play.lock"]),
+        ("image", ["play.lock", "image.lock"]),
         ("lint", ["play.lock", "requirements.lock"]),
         ("bench", ["play.lock", "requirements.lock", PAGE, "bench.lock"]),
     ),

@@ -1,14 +1,20 @@
-"""The parts of `make image` that need no compiler: the lock, the sources, the linker script, the UF2, the licences."""
+"""The parts of `make image` that need no compiler: locks, sources, which compiler, linker script, UF2, licences."""
 
+import hashlib
 import shutil
 import struct
 import subprocess
+import tarfile
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from tools.errors import Problem
 from tools.image import __main__ as image
-from tools.image import boards, debian, lock, notices, sources, uf2
+from tools.image import boards, debian, lock, notices, sources, toolchain, uf2
+
+PROMISES = (("another compiler than the one of the lock: `make image` says so", "always", "held"),)
 
 TARGETS = """Debian|bookworm-updates|main|http://first.example/debian/
 Other|stable|main|http://second.example/
@@ -33,18 +39,87 @@ def test_a_file_with_other_bytes_is_refused(tmp_path):
         file.check(tmp_path / file.name)
 
 
-def test_the_lock_names_files_by_hash_and_no_place():
-    path = boards.IMAGE / "sources.lock"
+@pytest.mark.parametrize("name", ["sources", "compiler"])
+def test_a_lock_names_files_by_hash_and_no_place(name):
+    path = boards.IMAGE / f"{name}.lock"
     found = lock.read(path)
-    assert found.suite and {file.kind for file in found.files} == {"source", "binary"}
+    assert found.suite and {file.kind for file in found.files} <= {"source", "binary"}
     assert all(len(file.sha256) == 64 for file in found.files)
     assert "://" not in path.read_text("utf-8")
+
+
+def test_files_of_a_lock_are_unpacked_once_and_anew_when_it_changes(tmp_path):
+    files, top = tmp_path / "files", tmp_path / "top"
+    files.mkdir()
+    with tarfile.open(files / "a.tar", "w") as made:
+        made.add(__file__, "held")
+    file = lock.File("source", "a", "1", "a.tar", hashlib.sha256((files / "a.tar").read_bytes()).hexdigest())
+    seen = []
+    for version in "112":
+        debian.unpacked(tmp_path, lock.Lock(version, (file,)), top, lambda top: seen.append((top / "held").exists()))
+    assert seen == [True, True]
+    with pytest.raises(Problem, match="hash differs"):
+        debian.unpacked(tmp_path, lock.Lock("3", (replace(file, sha256="0" * 64),)), top)
+
+
+LOCKED = lock.Lock("old", (lock.File("binary", "gcc", "12", "gcc.deb", "0123456789abcdef"),))
+ELSEWHERE = "Debian has no gcc.deb for this machine."
+
+
+@pytest.fixture
+def programs(tmp_path, monkeypatch):
+    """Makes a program that prints a text. No other one is there."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(toolchain.sys, "executable", str(tmp_path / "python"))
+
+    def make(name, text=""):
+        (tmp_path / name).write_text(f"#!/bin/sh\necho '{text}'\n")
+        (tmp_path / name).chmod(0o755)
+
+    for name in ("make", "cmake", "ninja"):
+        make(name)
+    return make
+
+
+def nothing_locked(*_):
+    raise Problem(ELSEWHERE)
+
+
+def test_the_compiler_of_the_lock_comes_before_the_machines_own(programs, tmp_path, monkeypatch, capsys):
+    programs("gcc")
+    programs("arm-none-eabi-gcc", "/another one")
+    monkeypatch.setattr(debian, "unpacked", lambda place, lock, top: top)
+    found = toolchain.found(LOCKED, tmp_path)
+    assert found.compiler == "gcc 12 01234567" and found.root == tmp_path / "toolchain"
+    assert found.environment["PATH"].startswith(f"{found.root}/usr/bin:{tmp_path}")
+    assert capsys.readouterr().out == ""
+
+
+def test_another_compiler_says_so(programs, tmp_path, monkeypatch, capsys):
+    programs("gcc")
+    programs("arm-none-eabi-gcc", "/another one")
+    monkeypatch.setattr(debian, "unpacked", nothing_locked)
+    found = toolchain.found(LOCKED, tmp_path)
+    assert found.compiler == "/another one, not the one of the lock" and found.root == Path("/")
+    assert "compiler of the lock, but by /another one." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("specs", ["nosys.specs", None])  # a compiler without newlib, and none
+def test_without_a_compiler_no_image_is_built(programs, tmp_path, monkeypatch, specs):
+    with pytest.raises(Problem, match="needs gcc"):
+        toolchain.found(LOCKED, tmp_path)
+    programs("gcc")
+    if specs:
+        programs("arm-none-eabi-gcc", specs)
+    monkeypatch.setattr(debian, "unpacked", nothing_locked)
+    with pytest.raises(Problem, match=ELSEWHERE):
+        toolchain.found(LOCKED, tmp_path)
 
 
 def test_the_pinned_sources_come_from_where_the_machine_gets_its_packages():
     told = debian.sources(TARGETS, "future").splitlines()
     assert "URIs: http://fourth.example/debian/" in told and "Suites: future" in told
-    with pytest.raises(Problem, match="MICROPYTHON"):
+    with pytest.raises(Problem, match="Debian"):
         debian.sources("Other|stable|main|http://second.example/\n", "future")
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.image.boards import BOARDS, CODE_BYTES, ROOT
+from tools.image import lock
+from tools.image.boards import BOARDS, CODE_BYTES, IMAGE, ROOT
 
 PROMISES = (
     (
@@ -70,6 +71,13 @@ def test_an_image_has_the_same_bytes_wherever_and_whenever_it_is_built(checkouts
 def test_an_image_names_no_place_of_the_machine_that_built_it(checkouts, board):
     binary = (checkouts[0] / f"build/image/scrollmaster-{board}.bin").read_bytes()
     assert str(checkouts[0]).encode() not in binary and b"/work/sources" not in binary
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_notices_name_the_compiler_of_the_lock(checkouts, board):
+    gcc = lock.read(IMAGE / "compiler.lock").files[0]
+    named = f"{gcc.package} {gcc.version} {gcc.sha256[:8]}"
+    assert named in (checkouts[0] / f"build/image/scrollmaster-{board}.NOTICES.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -38,21 +38,19 @@ def build(name: str, output: Path, micropython: Path | None = None, frozen: Path
     board, work = BOARDS[name], output / "work"
     cache = platformdirs.user_cache_path("scrollmaster") / "image"
     work.mkdir(parents=True, exist_ok=True)
-    environment = toolchain.environment(cache)
     found = (
         sources.given(micropython) if micropython else sources.locked(lock.read(IMAGE / "sources.lock"), cache, work)
     )
-    built = compile.image(board, found.micropython, _tree(frozen, work), work, environment)
+    tools = toolchain.found(lock.read(IMAGE / "compiler.lock"), cache)
+    built = compile.image(board, found.micropython, _tree(frozen, work), work, tools.environment)
     binary = built.binary.read_bytes()
     check_size(binary)
     stem = output / f"scrollmaster-{name}"
-    _write(stem, board, built, binary, environment)
-    text = notices.make(found, built, toolchain.folder(cache, environment))
-    stem.with_suffix(".NOTICES.txt").write_text(text, "utf-8")
+    _write(stem, board, built, binary, tools.environment)
+    stem.with_suffix(".NOTICES.txt").write_text(notices.make(found, built, tools), "utf-8")
     left = CODE_BYTES - len(binary)
     spent = time.monotonic() - began
-    by = compile.compiler(environment)
-    return f"{stem.name}.uf2: {len(binary):,} bytes, {left:,} free below 1 MB, {spent:.0f} s, by {by}"
+    return f"{stem.name}.uf2: {len(binary):,} bytes, {left:,} free below 1 MB, {spent:.0f} s, by {tools.compiler}"
 
 
 def check_size(binary: bytes) -> None:

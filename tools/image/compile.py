@@ -54,11 +54,6 @@ def symbols(elf: Path, environment: dict[str, str]) -> str:
     return _run(["arm-none-eabi-nm", "--numeric-sort", elf], environment)
 
 
-def compiler(environment: dict[str, str]) -> str:
-    """The compiler's name and version."""
-    return _run(["arm-none-eabi-gcc", "--version"], environment).splitlines()[0]
-
-
 def _mpy_cross(micropython: Path, work: Path, environment: dict[str, str]) -> Path:
     """Build mpy-cross. It runs on this machine, so it must not see the flags for the chip."""
     env = {name: value for name, value in environment.items() if not name.startswith(("CFLAGS", "ASMFLAGS"))}

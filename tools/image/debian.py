@@ -6,11 +6,13 @@ Packages come from the machine's own sources; for the pinned sources only the su
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 from ..errors import Problem
 from .lock import File, Lock
 
+_DONE = "unpacked"
 _CREATED_BY = "Created-By: Packages"
 _FIELDS = "$(ORIGIN)|$(RELEASE)|$(COMPONENT)|$(REPO_URI)"
 _KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
@@ -21,7 +23,7 @@ class Apt:
 
     def __init__(self, place: Path, sources: str | None = None) -> None:
         if not shutil.which("apt-get"):
-            raise Problem("This machine has no apt: name a checkout of MicroPython, make image MICROPYTHON=path")
+            raise Problem("This machine has no apt.")
         for folder in ("lists/partial", "cache/archives/partial"):
             (place / folder).mkdir(parents=True, exist_ok=True)
         lines = [f'Dir::State::lists "{place}/lists";', f'Dir::Cache "{place}/cache";']
@@ -45,35 +47,42 @@ class Apt:
             raise Problem(f"apt-get {' '.join(words)} failed:\n{done.stderr.strip()}")
         return done.stdout
 
-    def missing(self, packages: list[str]) -> list[str]:
-        """`package=version` of what installing these would bring onto this machine, with all that they need."""
-        lines = self.run("install", "--simulate", "--no-install-recommends", *packages).splitlines()
-        rows = [line.split() for line in lines if line.startswith("Inst ")]
-        return [f"{row[1]}={next(word for word in row if word.startswith('('))[1:]}" for row in rows]
+
+def unpacked(place: Path, lock: Lock, top: Path, finish: Callable[[Path], None] | None = None) -> Path:
+    """Unpack the files of the lock into `top`, unless they are there already. `finish`: what is left to do then."""
+    done, state = top / _DONE, repr(lock)
+    if not done.exists() or done.read_text("utf-8") != state:
+        files = _pinned(place, lock)
+        shutil.rmtree(top, ignore_errors=True)
+        top.mkdir(parents=True)
+        for path in files:
+            command = ["dpkg-deb", "-x", path, top] if path.suffix == ".deb" else ["tar", "-xf", path, "-C", top]
+            subprocess.run(command, check=True)
+        if finish:
+            finish(top)
+        done.write_text(state, "utf-8")
+    return top
 
 
-def pinned(place: Path, lock: Lock) -> list[Path]:
+def _pinned(place: Path, lock: Lock) -> list[Path]:
     """The files of the lock, downloaded unless they are there, each with the bytes that the lock names."""
     files = place / "files"
     files.mkdir(parents=True, exist_ok=True)
     apt = None
     for file in lock.files:
         if not (files / file.name).exists():
-            apt = apt or _of_suite(place, lock.suite)
+            if not apt:
+                print(f"Getting packages of Debian {lock.suite}, once …", flush=True)
+                apt = _of_suite(place, lock.suite)
             _download(apt, file, files)
         file.check(files / file.name)
     return [files / file.name for file in lock.files]
 
 
-def machine(place: Path) -> Apt:
-    """The machine's own sources, with fresh lists."""
-    apt = Apt(place / "machine")
-    apt.run("update")
-    return apt
-
-
 def _of_suite(place: Path, suite: str) -> Apt:
-    apt = Apt(place / suite, sources(machine(place).run("indextargets", "--format", _FIELDS, _CREATED_BY), suite))
+    machine = Apt(place / "machine")
+    machine.run("update")
+    apt = Apt(place / suite, sources(machine.run("indextargets", "--format", _FIELDS, _CREATED_BY), suite))
     apt.run("update")
     return apt
 
@@ -85,7 +94,7 @@ def sources(targets: str, suite: str) -> str:
         if origin == "Debian" and component == "main" and "-" not in release:  # bookworm-updates has not all
             entry = f"Types: deb deb-src\nURIs: {place}\nSuites: {suite}\nComponents: main\n"
             return entry + (f"Signed-By: {_KEYS}\n" if _KEYS.exists() else "")
-    raise Problem("No source of Debian in apt's list: name a checkout of MicroPython, make image MICROPYTHON=path")
+    raise Problem("No source of Debian in apt's list.")
 
 
 def _download(apt: Apt, file: File, into: Path) -> None:
@@ -94,3 +103,5 @@ def _download(apt: Apt, file: File, into: Path) -> None:
         apt.run("source", "--download-only", wanted, into=into)
     else:
         apt.run("download", wanted, into=into)
+    if not (into / file.name).exists():  # a package for another kind of processor
+        raise Problem(f"Debian has no {file.name} for this machine.")

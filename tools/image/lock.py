@@ -1,4 +1,4 @@
-"""The lock of the sources (firmware/image/sources.lock): which files of which packages, each with its hash."""
+"""A lock (firmware/image/*.lock): which files of which packages, each with its hash."""
 
 import hashlib
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class File:
     def check(self, path: Path) -> None:
         """Refuse a file with other bytes."""
         if hashlib.sha256(path.read_bytes()).hexdigest() != self.sha256:
-            raise Problem(f"{self.name} is not the file that sources.lock names: its hash differs.")
+            raise Problem(f"{self.name} is not the file that the lock names: its hash differs.")
 
 
 @dataclass(frozen=True)

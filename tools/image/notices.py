@@ -11,6 +11,7 @@ from pathlib import Path
 from ..errors import Problem
 from .compile import Built
 from .sources import Sources
+from .toolchain import Toolchain
 
 _PLACED = re.compile(r"^ \S+\s+0x0*([0-9a-f]+)\s+0x([0-9a-f]+) (\S+\.(?:o|obj))$", re.MULTILINE)
 _BEGIN = "Linker script and memory map"
@@ -32,11 +33,11 @@ _PARTS = {  # a folder of MicroPython's sources; all outside of lib/ is its own
 _NAMES = ("LICENSE*", "LICENCE*", "COPYING*")
 _TOOLCHAIN = {"gcc-arm-none-eabi": "libgcc", "libnewlib-arm-none-eabi": "newlib"}  # a package, and what of it is linked
 _DOCUMENTS = "usr/share/doc"
-_OPENING = "This image holds Scrollmaster (MIT, see LICENSE) and, of others:\n"
+_OPENING = "Compiled by {}. This image holds Scrollmaster (MIT, see LICENSE) and, of others:\n"
 
 
-def make(sources: Sources, built: Built, toolchain: Path | None) -> str:
-    """The text. `toolchain`: where the compiler was unpacked, if it was."""
+def make(sources: Sources, built: Built, toolchain: Toolchain) -> str:
+    """The text."""
     found: dict[str, list[Path]] = {}
     objects = linked(built.map.read_text("utf-8"))
     for path in sorted(read_for(objects, built.dependencies)):
@@ -47,10 +48,10 @@ def make(sources: Sources, built: Built, toolchain: Path | None) -> str:
     sections = [_section(title, folders[title], found[title]) for title in sorted(found)]
     sections += [_text(f"{title}: what Debian found in its sources", path) for title, path in sources.licences.items()]
     for package, title in _TOOLCHAIN.items():
-        path = (toolchain or Path("/")) / _DOCUMENTS / package / "copyright"
+        path = toolchain.root / _DOCUMENTS / package / "copyright"
         if path.exists():
             sections.append(_text(f"{title} (of {package})", path))
-    return "\n".join([_OPENING, *sections])
+    return "\n".join([_OPENING.format(toolchain.compiler), *sections])
 
 
 def linked(map_text: str) -> set[str]:

@@ -1,7 +1,6 @@
 """The tree of sources: MicroPython with the chip's and the USB's code in it, unpacked from what the lock names."""
 
 import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from . import debian
 from .lock import Lock
 
 _INSIDE = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb"}  # a package, and its folder, there and in lib/
-_DONE = "unpacked"
 
 
 @dataclass(frozen=True)
@@ -30,26 +28,20 @@ def given(micropython: Path) -> Sources:
 
 
 def locked(lock: Lock, cache: Path, work: Path) -> Sources:
-    """The sources of the lock, unpacked into `work` unless the same are there."""
-    files = debian.pinned(cache, lock)
-    top = work / "sources"
-    state = repr(lock)
-    if not (top / _DONE).exists() or (top / _DONE).read_text("utf-8") != state:
-        shutil.rmtree(top, ignore_errors=True)
-        top.mkdir(parents=True)
-        for path in files:
-            _unpack(path, top)
-        (micropython,) = top.glob("micropython-*")
-        for folder in _INSIDE.values():
-            shutil.copytree(top / "usr/src" / folder, micropython / "lib" / folder, dirs_exist_ok=True, symlinks=True)
-        (top / _DONE).write_text(state, "utf-8")
-    (micropython,) = top.glob("micropython-*")
+    """The sources of the lock, in `work`."""
+    try:
+        top = debian.unpacked(cache, lock, work / "sources", _put_together)
+    except Problem as problem:
+        raise Problem(f"{problem}\nA checkout of MicroPython will do: make image MICROPYTHON=path") from None
     texts = {package: top / "usr/share/doc" / package / "copyright" for package in _INSIDE}
-    return Sources(micropython, {"micropython": top / "debian/copyright"} | texts)
+    return Sources(_micropython(top), {"micropython": top / "debian/copyright"} | texts)
 
 
-def _unpack(path: Path, into: Path) -> None:
-    if path.suffix == ".deb":
-        subprocess.run(["dpkg-deb", "-x", path, into], check=True)
-    else:
-        subprocess.run(["tar", "-xf", path, "-C", into], check=True)
+def _put_together(top: Path) -> None:
+    for folder in _INSIDE.values():
+        shutil.copytree(top / "usr/src" / folder, _micropython(top) / "lib" / folder, dirs_exist_ok=True, symlinks=True)
+
+
+def _micropython(top: Path) -> Path:
+    (found,) = top.glob("micropython-*")
+    return found
