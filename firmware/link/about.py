@@ -2,6 +2,7 @@
 
 firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6      of the image
+compiler=gcc…        of the image; absent where nothing was compiled
 board=Pico           what it runs on: Pico, Pico 2, virtual, or Blinka and what that calls the computer
 rules=chess 1,go 1 2   all versions of the rules that are here
 wiring=image         or sent
@@ -36,16 +37,19 @@ if TYPE_CHECKING:
 def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]") -> bytes:
     """The lines, UTF-8. `kits`: each as (game, name of its preset, title)."""
     count, last = faults.last(vault)
-    rules = [" ".join([game] + [str(version) for version in body.rules[game]]) for game in sorted(body.rules)]
+    build = body.build
+    rules = [" ".join([game] + [str(version) for version in build.RULES[game]]) for game in sorted(build.RULES)]
     lines = [
         "firmware=" + body.firmware,
-        "commit=" + body.commit,
+        "commit=" + build.COMMIT,
         "board=" + body.model,
         "rules=" + ",".join(rules),
         "wiring=" + body.wiring,
         "reset=" + body.reset_cause,
         "faults=%d" % count,
     ]
+    if build.COMPILER:
+        lines.append("compiler=" + build.COMPILER)
     if any(lost := losses.totals(vault)):
         lines.append("lost=%d %d" % lost)
     if key := public_key(vault):

@@ -48,8 +48,7 @@ class Blinka:
     root = "."  # the process runs in the folder that is its storage
     order = b"\x00\x01\x02"  # of a pixel's bytes: red, green, blue; the driver knows the order of the chain
     games = build.GAMES
-    rules = build.RULES
-    commit = build.COMMIT
+    build = build
     model = "Blinka %s" % board.board_id
     firmware = VERSION
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)]

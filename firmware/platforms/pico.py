@@ -67,8 +67,7 @@ class Pico:
     least_ma = LEAST_MA  # whatever the wiring is
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
-    rules = build.RULES  # the versions of each game's rules
-    commit = build.COMMIT
+    build = build
     model = "Pico 2" if _IS_RP2350 else "Pico" if "RP2040" in sys.implementation._machine else "virtual"
     _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
     firmware = VERSION + _local

@@ -65,6 +65,14 @@ class Probes(Protocol):
         ...
 
 
+class Build(Protocol):
+    """What a build says of itself: `generated/build.py`."""
+
+    COMMIT: str
+    COMPILER: str  # of the image; "" where nothing was compiled
+    RULES: dict[str, tuple[int, ...]]  # the versions of each game's rules
+
+
 class Body(Protocol):
     """One kind of board, or what stands for it in a test. docs/decisions/0002 says what each part means."""
 
@@ -78,9 +86,8 @@ class Body(Protocol):
     glass: tuple[int, int]  # of the text display: columns of pixels, lines of letters
     entropy_source: int
     games: tuple[str, ...]
-    rules: dict[str, tuple[int, ...]]
+    build: "Build"
     firmware: str
-    commit: str
     model: str
     wiring: str
     reset_cause: str

@@ -33,6 +33,14 @@ class Restarted(Exception):
     """The interpreter restarts: the test that steps the box switches it on again."""
 
 
+class Build:
+    """What the checkout of a test says of itself."""
+
+    COMMIT = "01234567"
+    COMPILER = ""
+    RULES = {"pebbles": (1,)}
+
+
 class FakeBody:
     """`root`: a directory that is the flash; `games`: the ids of those in its image, else all there are."""
 
@@ -44,9 +52,8 @@ class FakeBody:
     order = b"\x00\x01\x02"  # ... red, green, blue
     firmware = VERSION
     identity = VERSION + "-01234567"
-    commit = "01234567"
+    build = Build
     model = "Pico"
-    rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
     lent = None

@@ -8,7 +8,7 @@ from pathlib import Path
 from scrollmaster.box.deploy import tree
 from scrollmaster.box.virtual import interpreter
 
-from tests.device.fake_body import FakeBody
+from tests.device.fake_body import Build
 
 SCRIPT = Path(__file__).with_name("replay_steps.py")
 _GUARD_S = 300  # against a box that hangs; nothing is measured by it
@@ -19,7 +19,7 @@ def built(folder: Path, games: list[str]) -> Path:
     code = tree.build(folder / "tree", "script", games)
     build = code / "generated/build.py"
     text = build.read_text("utf-8")
-    build.write_text(text.replace(f"COMMIT = {tree.commit()!r}", f"COMMIT = {FakeBody.commit!r}"), "utf-8")
+    build.write_text(text.replace(f"COMMIT = {tree.commit()!r}", f"COMMIT = {Build.COMMIT!r}"), "utf-8")
     return code
 
 

@@ -8,7 +8,7 @@ from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
 from shared_rules.formats import layout, record
-from tests.device.fake_body import BUILT_IN
+from tests.device.fake_body import BUILT_IN, Build
 
 
 class Facts:
@@ -18,9 +18,8 @@ class Facts:
     firmware = VERSION
     identity = VERSION + "-01234567"
     games = BUILT_IN
-    commit = "01234567"
+    build = Build
     model = "Pico"
-    rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
     lent = None

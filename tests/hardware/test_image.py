@@ -9,12 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from scrollmaster.box.deploy import tree
 
 from tools.errors import Problem
 from tools.image import __main__ as image
 from tools.image import boards, debian, lock, notices, sources, toolchain, uf2
 
-PROMISES = (("another compiler than the one of the lock: `make image` says so", "always", "held"),)
+PROMISES = (("another compiler than the one of the lock: `make image`, and the image, say so", "always", "held"),)
 
 TARGETS = """Debian|bookworm-updates|main|http://first.example/debian/
 Other|stable|main|http://second.example/
@@ -102,6 +103,8 @@ def test_another_compiler_says_so(programs, tmp_path, monkeypatch, capsys):
     found = toolchain.found(LOCKED, tmp_path)
     assert found.compiler == "/another one, not the one of the lock" and found.root == Path("/")
     assert "compiler of the lock, but by /another one." in capsys.readouterr().out
+    folder = tree.build(tmp_path / "frozen", games=[], compiler=found.compiler)
+    assert found.compiler in (folder / "generated/build.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize("specs", ["nosys.specs", None])  # a compiler without newlib, and none

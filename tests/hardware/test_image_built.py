@@ -74,10 +74,11 @@ def test_an_image_names_no_place_of_the_machine_that_built_it(checkouts, board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_notices_name_the_compiler_of_the_lock(checkouts, board):
+def test_an_image_names_the_compiler_of_the_lock(checkouts, board):
     gcc = lock.read(IMAGE / "compiler.lock").files[0]
     named = f"{gcc.package} {gcc.version} {gcc.sha256[:8]}"
-    assert named in (checkouts[0] / f"build/image/scrollmaster-{board}.NOTICES.txt").read_text("utf-8")
+    for kind in ("bin", "NOTICES.txt"):
+        assert named.encode() in (checkouts[0] / f"build/image/scrollmaster-{board}.{kind}").read_bytes()
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -17,6 +17,7 @@ from firmware.store import packs
 from firmware.store.catalogue import Catalogue, hex_name
 from firmware.store.journal import Journal
 from firmware.store.vault import Vault
+from tests.device.fake_body import Build
 
 BOX_ID = b"box 0001"
 
@@ -33,9 +34,8 @@ class Flash:
             root=str(root),
             games=["pebbles"],
             firmware=VERSION,
-            commit="01234567",
+            build=Build,
             model="Pico",
-            rules={"pebbles": (1,)},
             wiring="image",
             reset_cause="power",
             has_probes=False,

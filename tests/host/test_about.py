@@ -23,6 +23,7 @@ from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from shared_rules.formats.format2 import OF_PAGE
+from tests.device.fake_body import Build
 from tests.host.lines import FakePort, Flash, PtyBox
 
 PROMISES = (
@@ -48,6 +49,11 @@ def run():
     return run
 
 
+class OwnBuild(Build):
+    COMPILER = "gcc 12 abcd"
+    RULES = {"pebbles": [2], "wizwar": [1, 2]}
+
+
 class PlainBox:
     """Answers HELLO and LIST, and refuses the rest."""
 
@@ -70,13 +76,14 @@ def test_a_box_tells_what_it_is(flash, run):
     box = Box(Line(FakePort(flash.server)))
     told = about(box)
     assert told == About(VERSION, "01234567", {"pebbles": (1,)}, "image", "power", 0, "", kits=[], board="Pico")
-    flash.body.rules = {"pebbles": [2], "wizwar": [1, 2]}
+    flash.body.build = OwnBuild
     with PtyBox(flash.server) as served:
         said = run("info", "--port", served.port)
-        assert json.loads(run("info", "--port", served.port, "--json"))["about"]["rules"] == flash.body.rules
+        assert json.loads(run("info", "--port", served.port, "--json"))["about"]["rules"] == OwnBuild.RULES
     for part in (
         VERSION,
         "commit 01234567",
+        "compiled by gcc 12 abcd.",
         "runs on: Pico.",
         "pebbles 2, Wiz-War 1 2",
         "wiring of its image",

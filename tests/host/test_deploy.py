@@ -108,7 +108,7 @@ def test_it_knows_its_games_and_their_rules(built):
     assert build["RULES"] == {game: tree.rules_versions(game) for game in GAMES}
     for game, versions in build["RULES"].items():
         assert versions[-1] == loader.load(game).RULES_VERSION
-    assert build["COMMIT"] == tree.commit()
+    assert build["COMMIT"] == tree.commit() and build["COMPILER"] == ""
 
 
 def test_it_has_the_rules_of_today_and_those_before_where_they_are_kept(tmp_path, monkeypatch):

@@ -42,7 +42,7 @@ def build(name: str, output: Path, micropython: Path | None = None, frozen: Path
         sources.given(micropython) if micropython else sources.locked(lock.read(IMAGE / "sources.lock"), cache, work)
     )
     tools = toolchain.found(lock.read(IMAGE / "compiler.lock"), cache)
-    built = compile.image(board, found.micropython, _tree(frozen, work), work, tools.environment)
+    built = compile.image(board, found.micropython, _tree(frozen, work, tools.compiler), work, tools.environment)
     binary = built.binary.read_bytes()
     check_size(binary)
     stem = output / f"scrollmaster-{name}"
@@ -59,11 +59,11 @@ def check_size(binary: bytes) -> None:
         raise Problem(f"The image has {len(binary):,} bytes: it would lie on the games, which begin at {CODE_BYTES:,}.")
 
 
-def _tree(given: Path | None, work: Path) -> Path:
+def _tree(given: Path | None, work: Path, compiler: str) -> Path:
     """The folder that is frozen, always at one place. Files that stay as they are keep their dates: nothing to do."""
     target = work / "tree"
     with tempfile.TemporaryDirectory(dir=work) as scratch:
-        fresh = given or tree.build(Path(scratch) / "tree")
+        fresh = given or tree.build(Path(scratch) / "tree", compiler=compiler)
         wanted = {path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file() and path.suffix == ".py"}
         for path in [path for path in target.rglob("*") if path.is_file() and path.relative_to(target) not in wanted]:
             path.unlink()

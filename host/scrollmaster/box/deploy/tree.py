@@ -48,11 +48,13 @@ def build(
     games: list[str] | None = None,
     body: str | None = None,
     described: Path | None = None,
+    compiler: str = "",
 ) -> Path:
     """Fill the directory `target` with all that a box needs.
 
     `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are. `body`:
-    another one of board.BODIES than the board's. `described`: another board file than the reference box's.
+    another one of board.BODIES than the board's. `described`: another board file than the reference box's. `compiler`:
+    of the image in which the folder is frozen.
     Beside a page's box there is a screen: it has what that shows.
     """
     described = described or paths.board()
@@ -68,6 +70,7 @@ def build(
         facts["entropy"] = board.SOURCES[entropy]
     names = [place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found]
     generated = _generated(games, names, packages.table(found), screens)
+    generated["build.py"] += f"COMPILER = {compiler!r}\n"
     generated["board.py"] = f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(described)}\n'
     generated["body.py"] = _BODIES[kind]
     for name, text in generated.items():

@@ -34,7 +34,7 @@ class About:
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
     `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`: None when the
-    box does not name all that it has. `board`: what it runs on.
+    box does not name all that it has. `board`: what it runs on. `compiler`: what made its image.
     """
 
     firmware: str = ""
@@ -51,6 +51,7 @@ class About:
     lost_games: int = 0
     kits: list[KitOnBox] | None = None
     board: str = ""
+    compiler: str = ""
 
     @property
     def is_blinka(self) -> bool:
@@ -85,6 +86,7 @@ def read(answer: bytes) -> About:
         lost_games=_number(lost[2]),
         kits=_kits(fields.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
         board=fields.get("board", ""),
+        compiler=fields.get("compiler", ""),
     )
 
 

@@ -41,7 +41,7 @@ def written(results: Sequence[Result], stage: int, about: About | None, date: st
     """The text to be pasted into an issue: in a fence, out of which nothing comes that a box says."""
     facts = [("stage", str(stage)), ("date", date), ("program", version("scrollmaster")), ("system", platform())]
     if about:
-        names = ("board", "firmware", "commit", "wiring", "reset", "faults", "fault")
+        names = ("board", "firmware", "commit", "compiler", "wiring", "reset", "faults", "fault")
         facts += [(name, str(getattr(about, name))) for name in names]
     columns = (*[say(f"boxtest.{name}") for name in COLUMNS], "id")
     cells = [(*row, _id(result.found)) for row, result in zip(rows(results), results, strict=True)]

@@ -64,6 +64,8 @@ def _messages(description: About) -> Iterator[Message]:
         yield "info.board", description.board
     if description.commit:
         yield "info.commit", description.commit
+    if description.compiler:
+        yield "info.compiler", description.compiler
     if description.rules:
         yield (
             "info.rules",

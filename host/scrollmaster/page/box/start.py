@@ -55,7 +55,7 @@ def begin(box_id: str, language: str, is_new: bool) -> str:
     _turns = _guarded(main, body)
     if is_new:
         _press_first()
-    return body.firmware + " " + body.commit
+    return body.firmware + " " + body.build.COMMIT
 
 
 def turn() -> int:
