@@ -5,11 +5,12 @@
 A file that holds a promise lists it at its top: `PROMISES`, a tuple of (promise, bar, last figure), and `MISSES`, the
 same for what does not reach its bar. They are literals, read from the source: some of these files run in MicroPython
 too, and some cannot be imported everywhere. A row says in a fourth place which lane shows it, where that is not the
-lane of the whole file.
+lane of the whole file. What somebody has measured on a real board stands in real_boards.tsv.
 """
 
 import ast
 import re
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +18,9 @@ from tests import lanes
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "promises.md"
-_HEAD = "| promise | bar | last figure | lane |\n|---|---|---|---|\n"
+REAL_BOARDS = ROOT / "tests" / "real_boards.tsv"  # promise, tab, figure and by whom
+_COLUMNS = ("promise", "bar", "last figure", "lane")
+_ON_BOARDS = "chip"  # the lane whose promises a real board can show
 LANES = ("test", "all", "chip", "hardware", "nightly", "bench", "mutants")
 _OF_FOLDERS = {"bench": "bench", "chip": "chip", "drawings": "hardware", "mutants": "mutants"}
 _PAGE = """# Promises
@@ -27,7 +30,8 @@ the last figure was measured. `python -m tests.promises` makes this page from th
 [CONTRIBUTING](../CONTRIBUTING.md) says what each folder is for. The lane says which command shows it: `make test`,
 `make all`, `make chip`, `make hardware`, `make nightly`, `make bench` or `make mutants`. Machine: 2 cores, x86-64,
 CPython 3.11, MicroPython 1.28 unix; for `chip` the image that ships, on an emulated RP2040 at 125 MHz
-([chip.md](chip.md)). No real board has been tried.
+([chip.md](chip.md)). No real board has been tried: who has one fills the last column of what the chip does, in
+`tests/real_boards.tsv` or by an issue.
 
 ## Missed
 {missed}
@@ -43,8 +47,9 @@ class Promise(NamedTuple):
     last: str
     lane: str
 
-    def row(self) -> str:
-        return f"| [{self.claim}](../{self.path}) | {self.bar} | {self.last} | {self.lane} |\n"
+    def cells(self) -> tuple[str, ...]:
+        """What stands in the columns that every table has."""
+        return f"[{self.claim}](../{self.path})", self.bar, self.last, self.lane
 
 
 def listed(path: str, source: str, name: str) -> list[Promise]:
@@ -85,15 +90,37 @@ def of_tests(name: str) -> list[Promise]:
     ]
 
 
+def on_boards(text: str, promises: list[Promise]) -> dict[str, str]:
+    """Figure and by whom, by promise. Raises ValueError for one that is promised no more."""
+    found = dict(line.split("\t") for line in text.splitlines() if not line.startswith("#"))
+    if lost := found.keys() - {promise.claim for promise in promises if promise.lane == _ON_BOARDS}:
+        raise ValueError(f"{REAL_BOARDS.name} has what the chip promises no more: {', '.join(sorted(lost))}")
+    return found
+
+
+def table(promises: list[Promise], boards: dict[str, str]) -> str:
+    """The rows; those of the chip have a cell for a real board."""
+    columns, rows = _COLUMNS, [promise.cells() for promise in promises]
+    if any(promise.lane == _ON_BOARDS for promise in promises):
+        columns += ("real board, by whom",)
+        rows = [(*promise.cells(), boards.get(promise.claim, "")) for promise in promises]
+    head, *lines = [f"| {' | '.join(row)} |\n" for row in (columns, *rows)]
+    return f"{head}|{'---|' * len(columns)}\n{''.join(lines)}"
+
+
 def page() -> str:
     """What the page should say."""
-    folders: dict[str, str] = {}
-    for promise in of_tests("PROMISES"):
-        folder = folder_of(promise.path)
-        folders[folder] = folders.get(folder, f"## {folder}\n{_HEAD}") + promise.row()
-    missed = _HEAD + "".join([promise.row() for promise in of_tests("MISSES")])
-    return _PAGE.format(missed=missed, folders="\n".join(folders.values()))
+    kept, missed = of_tests("PROMISES"), of_tests("MISSES")
+    boards = on_boards(REAL_BOARDS.read_text(encoding="utf-8"), kept + missed)
+    tables = [
+        f"## {folder}\n{table([promise for promise in kept if folder_of(promise.path) == folder], boards)}"
+        for folder in dict.fromkeys(folder_of(promise.path) for promise in kept)
+    ]
+    return _PAGE.format(missed=table(missed, boards), folders="\n".join(tables))
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    try:
+        PAGE.write_text(page(), encoding="utf-8")
+    except ValueError as error:
+        sys.exit(str(error))

@@ -22,6 +22,27 @@ def test_promises_are_short_and_complete(name):
         assert promise.lane in promises.LANES, promise.path
 
 
+CHIP = promises.Promise("tests/chip/test_a.py", "light", "10 ms", "9 ms", "chip")
+PC = promises.Promise("tests/host/test_a.py", "games", "1 s", "0.9 s", "test")
+
+
+def test_what_a_real_board_has_shown_stays_on_the_page():
+    boards = promises.on_boards("# how\nlight\t8 ms, Ada\n", [CHIP, PC])
+    assert promises.table([CHIP, PC], boards).splitlines() == [
+        "| promise | bar | last figure | lane | real board, by whom |",
+        "|---|---|---|---|---|",
+        "| [light](../tests/chip/test_a.py) | 10 ms | 9 ms | chip | 8 ms, Ada |",
+        "| [games](../tests/host/test_a.py) | 1 s | 0.9 s | test |  |",
+    ]
+    assert "real board" not in promises.table([PC], boards)
+
+
+def test_a_figure_of_a_real_board_whose_promise_is_gone_is_told():
+    for claim in ("dark", PC.claim):
+        with pytest.raises(ValueError, match=f"promises no more: {claim}"):
+            promises.on_boards(f"{claim}\t8 ms, Ada\n", [CHIP, PC])
+
+
 def test_nothing_is_promised_twice():
     claims = [promise.claim for promise in promises.of_tests("PROMISES")]
     assert len(set(claims)) == len(claims)
