@@ -86,7 +86,6 @@ class Body(Protocol):
     glass: tuple[int, int]  # of the text display: columns of pixels, lines of letters
     entropy_source: int
     games: tuple[str, ...]
-    build: "Build"
     firmware: str
     model: str
     wiring: str
@@ -96,6 +95,8 @@ class Body(Protocol):
     has_probes: bool  # whether it can test itself
     has_own_key: bool  # whether whoever holds it can agree by a key of the board itself: then it may be lent
 
+    @property
+    def build(self) -> Build: ...
     @property
     def identity(self) -> str: ...
     def keys(self, now_ms: int) -> Sequence[tuple[int, int]]: ...

@@ -19,7 +19,7 @@ def built(folder: Path, games: list[str]) -> Path:
     code = tree.build(folder / "tree", "script", games)
     build = code / "generated/build.py"
     text = build.read_text("utf-8")
-    build.write_text(text.replace(f"COMMIT = {tree.commit()!r}", f"COMMIT = {Build.COMMIT!r}"), "utf-8")
+    build.write_text(text.replace(f"COMMIT: str = {tree.commit()!r}", f"COMMIT: str = {Build.COMMIT!r}"), "utf-8")
     return code
 
 

@@ -70,7 +70,7 @@ def build(
         facts["entropy"] = board.SOURCES[entropy]
     names = [place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found]
     generated = _generated(games, names, packages.table(found), screens)
-    generated["build.py"] += f"COMPILER = {compiler!r}\n"
+    generated["build.py"] += f"COMPILER: str = {compiler!r}\n"
     generated["board.py"] = f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(described)}\n'
     generated["body.py"] = _BODIES[kind]
     for name, text in generated.items():
@@ -164,7 +164,7 @@ def _generated(games: list[str] | None, names: list[str], digests: str, screens:
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
         "names.py": _listed(names, letters),
         "words.py": f"TABLES = {tables!r}\n",
-        "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
+        "build.py": f"COMMIT: str = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
         f"PACKAGES = {digests!r}\n",
     }
 
