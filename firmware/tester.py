@@ -91,7 +91,7 @@ class Tester:
             if self.run.state == OVER and press.kind == TAP:
                 self._turn(press.key)
         elif question.how == KEY:
-            self.run.press(press.key)
+            self.run.press(press.key, self._keys.edge_ms)
         elif question.how == NUMBER:
             self._choose(press.key, question.low, question.high)
         elif press.key in (OK, BACK):

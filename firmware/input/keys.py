@@ -43,7 +43,7 @@ class Keys:
 
     def __init__(self) -> None:
         self._raw = self._down = 0
-        self._raw_ms = 0
+        self.edge_ms = 0  # when a level changed last
         self._key = NO_KEY  # the key that may still become a tap or a hold
         self._key_ms = 0
         self._long = False
@@ -57,13 +57,13 @@ class Keys:
         """
         presses: "Sequence[Press]" = _NOTHING
         moved = bits != self._raw
-        if self._raw != self._down and now_ms - self._raw_ms >= DEBOUNCE_MS + moved:
-            presses = self._change(self._raw, self._raw_ms + DEBOUNCE_MS)
+        if self._raw != self._down and now_ms - self.edge_ms >= DEBOUNCE_MS + moved:
+            presses = self._change(self._raw, self.edge_ms + DEBOUNCE_MS)
         if self._down and not presses:
             presses = self._wait(now_ms)
         if moved:
             self._raw = bits
-            self._raw_ms = now_ms
+            self.edge_ms = now_ms
         return presses
 
     @property
@@ -79,7 +79,7 @@ class Keys:
     def wait_ms(self, now_ms: int) -> int:
         """How long until `feed` has something to say although no key moves."""
         if self._raw != self._down:
-            return max(0, self._raw_ms + DEBOUNCE_MS - now_ms)
+            return max(0, self.edge_ms + DEBOUNCE_MS - now_ms)
         if self._lock_ms != NO_KEY:
             return max(0, self._lock_ms + LOCK_MS - now_ms)
         if self._key != NO_KEY and not self._long:

@@ -29,6 +29,8 @@ class Probes:
         self._looking = looking
         self._bus = bus
         self.display = display  # its address, and where its glass begins in its memory
+        self.flash = None
+        self.mhz = 0
         self._ms = time.monotonic_ns()
         self._us = time.perf_counter_ns()
 
@@ -76,6 +78,3 @@ class Probes:
 
     def blocks(self) -> None:
         return None
-
-    def block(self, number: int, data: bytearray) -> None:
-        raise OSError("no blocks")

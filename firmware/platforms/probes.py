@@ -38,7 +38,8 @@ class Probes:
         self._wired = board["display"]
         self.display = self._wired["address"], self._wired["column"]
         self._bus = display_bus(self._wired)
-        self._flash = rp2.Flash()
+        self.flash = rp2.Flash()
+        self.mhz = machine.freq() // 1000000
 
     def ticks(self) -> tuple[int, int]:
         ms, us = time.ticks_ms(), time.ticks_us()
@@ -89,10 +90,7 @@ class Probes:
     def blocks(self) -> tuple[int, int] | None:
         facts = os.statvfs(self._root + "/")
         try:
-            self.block(0, bytearray(1))
+            self.flash.readblocks(0, bytearray(1))
         except OSError:
             return None  # what stands for a Pico may have files without blocks
         return facts[_BLOCKS], facts[_FREE]
-
-    def block(self, number: int, data: bytearray) -> None:
-        self._flash.readblocks(number, data)

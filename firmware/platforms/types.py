@@ -10,11 +10,21 @@ class Bus(Protocol):
     def writeto(self, addr: int, buf: bytes | bytearray, /) -> object: ...
 
 
+class Flash(Protocol):
+    """The blocks below the file system, as MicroPython's block devices have them."""
+
+    def readblocks(self, number: int, data: bytearray, /) -> object: ...
+    def writeblocks(self, number: int, data: bytes, offset: int, /) -> object: ...
+    def ioctl(self, operation: int, number: int, /) -> object: ...
+
+
 class Probes(Protocol):
     """What the self-test asks of the hardware beyond a Body. Loaded when a test begins.
 
-    None: this body cannot see that, and nothing is said of it.
+    None, or no MHz: this body cannot see that, and nothing is said of it.
     """
+
+    mhz: int  # at which the processor runs
 
     def ticks(self) -> tuple[int, int]:
         """The ms and the µs since the probes were made, by two counters."""
@@ -60,8 +70,9 @@ class Probes(Protocol):
         """How many blocks of 4,096 bytes the flash has for files, and how many of them are free."""
         ...
 
-    def block(self, number: int, data: bytearray) -> None:
-        """Read one of them as it is."""
+    @property
+    def flash(self) -> Flash | None:
+        """These blocks as they are."""
         ...
 
 

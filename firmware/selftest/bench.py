@@ -21,7 +21,7 @@ ALL_KEYS = 4
 class Bench:
     """`ignored`: bits of keys that are at fault and answer nothing. `lights`: how many the box has, once looked at.
 
-    `has_display`: one has answered, and goes on answering.
+    `has_display`: one has answered, and goes on answering. `edge_ms`: of the key that has just answered.
     """
 
     def __init__(self, body: "Body", probes: "Probes", stage: int) -> None:
@@ -32,3 +32,4 @@ class Bench:
         self.ignored = 0
         self.lights = 0
         self.has_display = False
+        self.edge_ms = 0

@@ -30,3 +30,5 @@ def check(bench: "Bench") -> "Check":
     elif abs(us - ms * 1000) > _OFF_MS * 1000:
         bench.report.failed(CHECK, "selftest.clock_off", ms, us // 1000)
     bench.report.passed(CHECK, ("selftest.pass_clock", ms))
+    if bench.probes.mhz:
+        bench.report.passed(CHECK, ("selftest.pass_mhz", bench.body.model, bench.probes.mhz))

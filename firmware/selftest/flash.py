@@ -30,14 +30,18 @@ _WORDS = (BLOCK - _HEAD) // 4
 _ERASED = b"\xff" * BLOCK
 _ZERO = bytes(BLOCK - _HEAD)  # nothing that is kept looks like this
 _SAMPLES = 16
+_ERASE = 6  # an operation of MicroPython's block devices
 _ENOUGH = 4  # samples of a block that show that it was written, and lost something
 
 
 class Blocks:
-    """What the blocks hold after a lap. `reached`: how many have the pattern; `untouched`: which show nothing of it."""
+    """What the blocks hold after a lap. `reached`: how many have the pattern; `untouched`: which show nothing of it.
+
+    `sample`: one that has it.
+    """
 
     def __init__(self) -> None:
-        self.reached = 0
+        self.reached = self.sample = 0
         self.damaged: list[int] = []
         self.untouched: list[int] = []
 
@@ -86,14 +90,30 @@ def _blocks(bench: "Bench", count: int, free: int) -> "Check":
             break
     _name_dead(bench, blocks, blocks.missing(free))
     report.passed(CHECK, ("selftest.pass_flash", free * _KB, count * _KB))
+    if blocks.reached:
+        report.passed(CHECK, ("selftest.pass_erase",) + _times_ms(bench, blocks.sample, word))
+
+
+def _times_ms(bench: "Bench", number: int, word: bytes) -> tuple[int, int]:
+    """How long an erase and the writing of all pages take, on a block that has the pattern, and keeps it."""
+    flash = bench.probes.flash
+    assert flash
+    data = word * (BLOCK // 4)
+    begun_us = bench.probes.ticks()[1]
+    flash.ioctl(_ERASE, number)
+    erased_us = bench.probes.ticks()[1]
+    flash.writeblocks(number, data, 0)
+    return (erased_us - begun_us) // 1000, (bench.probes.ticks()[1] - erased_us) // 1000
 
 
 def _other_word(bench: "Bench", count: int) -> bytes:
     """The pattern that fewer blocks have."""
+    flash = bench.probes.flash
+    assert flash
     data = bytearray(BLOCK)
     found = 0
     for number in range(count):
-        bench.probes.block(number, data)
+        flash.readblocks(number, data)
         word = bytes(data[_HEAD : _HEAD + 4])
         found += int(word == WORD) - int(word == INVERSE)
     return INVERSE if found > 0 else WORD
@@ -137,16 +157,19 @@ def _pointers(most: int) -> int:
 
 def _look(bench: "Bench", count: int, word: bytes, blocks: Blocks) -> "Check":
     """Look at every block as it is."""
+    flash = bench.probes.flash
+    assert flash
     data = bytearray(BLOCK)
     tail = word * _WORDS
     old = (WORD if word == INVERSE else INVERSE) * _WORDS
     for number in range(count):
         if number % _AT_ONCE == 0:
             yield None
-        bench.probes.block(number, data)
+        flash.readblocks(number, data)
         block = bytes(data)
         if block[_HEAD:] == tail:
             blocks.reached += 1
+            blocks.sample = number
         elif block == _ERASED or block[_HEAD:] == old:
             blocks.untouched.append(number)
         elif block[_HEAD:] == _ZERO or _was_written(block):

@@ -33,10 +33,12 @@ def check(bench: "Bench") -> "Check":
     pressed: dict[int, int] = {}
     seats = SEAT_KEYS
     unlit = 0  # bits of the seats beside whose keys no light was seen
+    waits: list[int] = []
     for at in range(first, KEYS):
         if bench.ignored >> at & 1 or seats <= at < SEAT_KEYS:
             continue
         came = (yield _question(bench, at)) - 1
+        _time_light(bench, waits)
         if at < SEAT_KEYS and not 0 <= came < SEAT_KEYS:
             unlit |= int(came < 0) << at
             came = yield from _missed(at)
@@ -49,8 +51,19 @@ def check(bench: "Bench") -> "Check":
     _compare(bench, _lights_left_out(bench, pressed, unlit, seats))
     if first < KEYS:
         bench.report.passed(CHECK, ("selftest.pass_keys", len(pressed)))
+        if waits:
+            waits.sort()
+            bench.report.passed(CHECK, ("selftest.pass_light", waits[len(waits) // 2], waits[-1]))
     elif not bench.report.has_failed(CHECK):
         bench.report.absent(CHECK, "selftest.not_yet")
+
+
+def _time_light(bench: "Bench", waits: list[int]) -> None:
+    """Send a frame at once, when a key has answered: how many ms after its edge has the frame gone down the chain?"""
+    if bench.edge_ms:
+        bench.body.show(Frames(bench.body, FACE).part(0, 0, RED))
+        waits.append(bench.body.now_ms() - bench.edge_ms)
+        bench.edge_ms = 0
 
 
 def _let_go(bench: "Bench") -> "Check":

@@ -7,6 +7,8 @@ if TYPE_CHECKING:
 CHECK = "memory"
 LEAST_HEAP = 30000  # bytes free with all games loaded: about half of the 64,700 that an image of ours has on the chip
 MOST_STACK = 12288  # of the 16 kB that an image has
+_LARGEST = 1 << 17  # more than half of what a Pico has cannot be one piece beside our code
+_LEAST = 1 << 6
 
 
 def check(bench: "Bench") -> "Check":
@@ -21,3 +23,17 @@ def check(bench: "Bench") -> "Check":
     if stack > MOST_STACK:
         bench.report.failed(CHECK, "selftest.stack", stack, MOST_STACK)
     bench.report.passed(CHECK, ("selftest.pass_memory", heap, stack))
+    bench.report.passed(CHECK, ("selftest.pass_hole", _hole()))
+
+
+def _hole() -> int:
+    """The largest piece of memory that can be had, by halving."""
+    found, step = 0, _LARGEST
+    while step >= _LEAST:
+        try:
+            bytearray(found + step)
+            found += step
+        except MemoryError:
+            pass
+        step >>= 1
+    return found

@@ -71,10 +71,11 @@ class Run:
         if question and number == self.number and question.low <= value <= question.high:
             self._answer = value
 
-    def press(self, key: int) -> None:
-        """A key of the box went down and up: it alone answers a question for a key."""
+    def press(self, key: int, edge_ms: int) -> None:
+        """A key of the box went down, and up at `edge_ms`: it alone answers a question for a key."""
         if self.question and self.question.how == KEY:
             self._answer = key + 1
+            self.bench.edge_ms = edge_ms
 
     def leave(self) -> None:
         """End the test."""

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from scrollmaster.box.selftest.standing import FAIL, PASS
 
+from firmware.input.keys import DEBOUNCE_MS
 from tests.chip import patient
+from tests.chip.board import COSTS
 from tests.chip.image import Image
 from tests.chip.wrong import BOARDS, FOUR_SEATS, KINDS, SOUND, Wrong, together
 
@@ -20,7 +22,10 @@ PROMISES = (
         "48 of 48, on 15 boards",
     ),
     ("on a board with several faults nothing else is named", "15 boards", "15"),
+    ("in its self-test a sound box measures: from a key's edge to the end of a frame, median", "20 ms", "13 ms"),
 )
+
+LIGHT_MS = 20
 
 
 @pytest.fixture(scope="session")
@@ -46,6 +51,11 @@ def test_a_sound_box_passes(
     assert [result for result in found if result.verdict != PASS] == []
     checks = {"clock", "chance", "flash", "lights", "keys", "display", "buzzer", "games", "memory"}
     assert {result.check for result in found} == checks | {"start", "line", "pc_clock"}
+    measured = {term: figures for term, *figures in messages(found, PASS)}
+    assert measured["selftest.pass_mhz"] == ["Pico", 125]
+    assert measured["selftest.pass_erase"] == [COSTS["erase"] // 10**6, 16 * COSTS["page"] // 10**6]
+    assert DEBOUNCE_MS <= measured["selftest.pass_light"][0] <= LIGHT_MS
+    assert 0 < measured["selftest.pass_hole"][0] < measured["selftest.pass_memory"][0]
 
 
 @pytest.mark.parametrize(

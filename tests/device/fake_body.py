@@ -78,7 +78,11 @@ class FakeBody:
         self.probed = None  # what a self-test finds: tests/device/soldered.py
         self.drawn = 0  # how often chance was asked for; every time it is another one
 
+    def now_ms(self):
+        return self.asked_ms
+
     def keys(self, now_ms):
+        self.asked_ms = now_ms
         return ((self.bits, now_ms),)
 
     def words(self, room, language):

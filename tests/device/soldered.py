@@ -56,6 +56,8 @@ class Soldered:
         self.has_buzzer = True
         self.is_silent = False
         self.heap, self.stack = 100_000, 2_000
+        self.mhz = 0
+        self.flash = None
         self.ms = 0
         self.step_ms, self.step_us = 10, 10_000
 

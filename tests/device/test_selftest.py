@@ -2,7 +2,7 @@
 
 import os
 
-from firmware.input.keys import BACK, NEXT, OK
+from firmware.input.keys import BACK, DEBOUNCE_MS, NEXT, OK
 from shared_rules.formats import packet
 from tests.device.builder import Builder
 from tests.device.examined import Examined
@@ -48,6 +48,20 @@ def test_a_test_is_begun_over_the_line_and_ends_with_a_result_for_every_check():
         assert [results[0][0] for results in found.values()].count("pass") == len(CHECKS) - 1
         assert found["chance"] == [["none", "selftest.no_chance"]], "a script is no oscillator"
         assert len(person.asked) == 16, "three colours, a corner, ten keys, a frame, a tone"
+
+
+def test_what_a_board_measures_of_itself_is_told():
+    with TempDir() as root:
+        who = examined(root)
+        person = Builder(Soldered(who.body))
+        who.body.probed.mhz = 125
+        who.begin()
+        found = who.finish(person)
+        assert found["clock"][1] == ["pass", "selftest.pass_mhz", "Pico", "125"]
+        verdict, term, hole = found["memory"][1]
+        assert (verdict, term) == ("pass", "selftest.pass_hole") and int(hole) >= 1 << 17
+        verdict, term, median, worst = found["keys"][1]
+        assert (verdict, term) == ("pass", "selftest.pass_light") and DEBOUNCE_MS <= int(median) <= int(worst) < 20
 
 
 def test_a_bare_board_is_asked_nothing_and_no_missing_part_is_a_fault():

@@ -164,8 +164,8 @@ def _generated(games: list[str] | None, names: list[str], digests: str, screens:
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
         "names.py": _listed(names, letters),
         "words.py": f"TABLES = {tables!r}\n",
-        "build.py": f"COMMIT: str = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
-        f"PACKAGES = {digests!r}\n",
+        "build.py": f"COMMIT: str = {commit()!r}\nGAMES = {tuple(own)!r}\nPACKAGES = {digests!r}\n"
+        f"RULES: dict[str, tuple[int, ...]] = {rules!r}\n",
     }
 
 

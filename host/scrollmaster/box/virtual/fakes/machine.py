@@ -24,6 +24,11 @@ def unique_id() -> bytes:
     return box_id
 
 
+def freq() -> int:
+    """It is nobody's: what runs here is a PC."""
+    return 0
+
+
 def reset_cause() -> int:
     return PWRON_RESET
 

@@ -25,3 +25,11 @@ class Flash:
         if device is None:
             raise OSError
         device.readblocks(number, data)
+
+    def writeblocks(self, number: int, data: bytes, offset: int) -> None:
+        assert device
+        device.writeblocks(number, data, offset)
+
+    def ioctl(self, operation: int, number: int) -> None:
+        assert device
+        device.ioctl(operation, number)
