@@ -4,7 +4,6 @@ A step never waits: it does all pending work and returns when it wants to be cal
 """
 
 from shared_rules.core.cells import CELLS as FACE
-from shared_rules.core.cells import DIM, WHITE
 
 from . import LOCAL
 from .input.controls import Controls
@@ -14,10 +13,8 @@ from .input.timeouts import Timeouts
 from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
 from .link.talk import Talk
-from .render.screen import Screen
+from .render.screen import Screen, show_waiting
 from .scene.compose import compose
-from .scene.drawing import draw_icon
-from .scene.icons import WAIT
 from .scene.picture import Scene
 from .session.session import Session
 
@@ -47,11 +44,10 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self.scene.words.has_pages = self._screen.display.has_pages
         self._due_ms = now_ms  # when the picture changes by itself
-        self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
+        self.session.before_long = self._show_waiting
         self.session.before_fence = self.talk.server.load
         self._rested = True  # the idle work that the last press left is done ...
         self._has_chance = False  # ... and so is collecting chance
-        self._show_waiting(now_ms)
         self.take(self._controls.power_on(), now_ms)
 
     def step(self, now_ms: int) -> int:
@@ -165,12 +161,10 @@ class Box:
             return ROLLED
         return ASK if view.input_state else OVER
 
-    def _show_waiting(self, now_ms: int) -> None:
-        """Show that a long game is being resumed or put away, before that work begins."""
-        self.scene.clear(now_ms)
-        draw_icon(self.scene.cells, WAIT, WHITE | DIM)
-        self._screen.light(self.scene, now_ms)
-        self.scene.until_ms = now_ms
+    def _show_waiting(self) -> None:
+        """Show that a long game is being put away, before that work begins."""
+        show_waiting(self._body, self.scene.brightness)
+        self.scene.until_ms = self.session.now_ms
 
     def _show(self, now_ms: int, changed: bool) -> None:
         if self._keys.bounces and not changed:

@@ -6,9 +6,8 @@ A fault restarts the box from its flash, as after a power cut; a game that fault
 
 from generated.body import Body
 
-from . import trial
-from .box import Box
 from .platforms.wiring import NO_OK
+from .render.screen import show_waiting
 from .session import faults
 from .store.vault import LENT, Vault
 
@@ -16,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from .box import Box
     from .platforms.types import Body as AnyBody
     from .platforms.wiring import Wiring
     from .tester import Tester
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 def run(wiring: "Wiring") -> None:
     """Run the box. Does not return."""
     body = _body(wiring)
+    from .box import Box  # not before the first light: most of the firmware comes with it
+
     faults.note_reset(body)
     body.take_over()
     if wiring.on_trial:
@@ -58,9 +60,11 @@ def turns(body: "AnyBody", box: "Box | Tester") -> "Iterator[int]":
 
 
 def _body(wiring: "Wiring") -> Body:
-    """The board. When the chip rejects a wiring that is on trial, the trial ends."""
+    """The board, with its first light. When the chip rejects a wiring that is on trial, the trial ends."""
     try:
-        return _kind(wiring.root)(wiring.facts, wiring.whose())
+        body = _kind(wiring.root)(wiring.facts, wiring.whose())
+        show_waiting(body)
+        return body
     except Exception as fault:
         if wiring.on_trial:
             wiring.fall_back(repr(fault))
@@ -80,8 +84,10 @@ def _kind(root: str) -> type[Body]:
 
 def _try_wiring(wiring: "Wiring", body: Body) -> None:
     """Keep the wiring when OK is pressed on it; in any other case the box restarts on the previous one."""
+    from .trial import passes  # most boxes never need it in RAM
+
     try:
-        if trial.passes(body):
+        if passes(body):
             return wiring.keep()
         wiring.fall_back(NO_OK)
     except Exception as fault:  # the flash is full, or a part failed in an unforeseen way

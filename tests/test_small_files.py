@@ -21,6 +21,7 @@ APART = {  # what stays apart, a file or all of a folder: why
     "firmware/selftest/": "one check a file",
     "firmware/session/losses.py": "what a box says of lost records: docs/log-format.md points here",
     "firmware/session/offers.py": "when a PC may offer again: time without the session",
+    "firmware/session/types.py": "what only a type checker reads: no box loads it",
     "host/scrollmaster/box/link/port.py": "the one file that knows pyserial",
     "host/scrollmaster/box/virtual/": "words, keys and lamps of the terminal, each alone",
     "host/scrollmaster/cli/": "one command a file; what `scrollmaster` alone says is a command, too",

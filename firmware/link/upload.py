@@ -10,7 +10,6 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
-from ..session.session import Offer
 from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE, PAGE
 
@@ -31,7 +30,7 @@ _MOST_PRESETS = 64  # of all games
 _PRESET_ROOM = 8192  # bytes of flash that one more may take: a pair of blocks of its directory
 
 
-class Upload(Offer):
+class Upload:
     """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
 
     def __init__(self, session: "Session", head: bytes, name: str) -> None:

@@ -2,8 +2,8 @@
 
 from shared_rules.core.decision import Choose
 
-from . import fact, people, playing, share, start
-from .page import Page, confirmation
+from . import people, playing, share, start
+from .page import Page, confirmation, of_fact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Menu:
 
     def set_fact(self, session: "Session") -> "Events":
         """Open at the walk that sets one fact against the rules; a walk without a question has its events at once."""
-        first = fact.page(session)
+        first = of_fact(session)
         self.close()
         return self._go_on(first)
 

@@ -1,6 +1,6 @@
 """A question of the box itself: a Decision like any other, and what its answer does."""
 
-from shared_rules.core.decision import Option, choose, confirm
+from shared_rules.core.decision import CHOOSE, Option, choose, confirm
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,3 +35,17 @@ def listing(ask: "Message", items: "Sequence[Item]", default: int = 0, dark: "Se
 def confirmation(ask: "Message", take: "Callable[[Session], Page | Events]") -> Page:
     """A page that only asks whether `take(session)` is meant."""
     return Page(confirm(ask), lambda session, answer: take(session))
+
+
+def of_fact(session: "Session", values: "Answer" = ()) -> "Page | Events":
+    """What the game itself asks, one question after the other, before a fact is set against the rules.
+
+    `values`: the answers so far; after the last one it is set.
+    """
+    table = session.running()
+    decision = table.play.state.override_ask(values)
+    if decision is None:
+        return table.override(values)
+    if decision.kind == CHOOSE and len(decision.options) == 1:
+        return of_fact(session, values + (decision.options[0].value,))
+    return Page(decision, lambda session, answer: of_fact(session, values + answer))

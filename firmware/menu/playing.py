@@ -5,9 +5,9 @@ from shared_rules.core import history
 from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
-from . import fact, look, people
+from . import look, people
 from .amend import answers
-from .page import Page, confirmation, listing
+from .page import Page, confirmation, listing, of_fact
 from .start import RESUME
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ def page(session: "Session") -> Page:
     items: "Sequence[Item]" = (
         (("menu.redo",), _redo),
         (("menu.mend",), answers),
-        (("menu.fact",), fact.page),
+        (("menu.fact",), of_fact),
         look.item(session, "brightness", page),
         look.item(session, "mute", page),
         (("menu.game",), _game),

@@ -1,5 +1,10 @@
 """Brings a scene to a body: paints LEDs, text and tone, and returns when to paint again."""
 
+from shared_rules.core.cells import DIM, WHITE
+
+from ..scene.drawing import draw_icon
+from ..scene.icons import WAIT
+from ..scene.picture import Scene
 from .display import Display
 from .leds import Leds
 from .palette import DARKEST, mix
@@ -13,7 +18,6 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Colour
 
     from ..platforms.types import Body
-    from ..scene.picture import Scene
 
 
 class Screen:
@@ -70,3 +74,12 @@ class Screen:
             self._hz = tone
             self._body.tone(tone)
         return 0 if scene.mute else left_ms(scene.cue, elapsed)
+
+
+def show_waiting(body: "Body", brightness: int = 0) -> None:
+    """Light the picture of a box at work, until another one is shown: it needs no words, and little code."""
+    scene = Scene()
+    draw_icon(scene.cells, WAIT, WHITE | DIM)
+    leds = Leds(body.budget_ma, body.least_ma, body.places)
+    leds.paint(scene, mix((), brightness, body.order), 0)
+    body.show(leds.pixels)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..game.table import Table
     from ..platforms.types import Body
     from ..store.catalogue import GameInfo
+    from .types import Offer
 
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
@@ -36,20 +37,6 @@ _RESUME = "resume "
 _NEW = "new "
 _LIKE_LAST_TIME = "last "
 _TEST = b"test "  # and the stage, a byte
-
-
-class Offer:
-    """A game that the PC sends, as the table sees it while it is asked. `name`: its id. link/upload.py receives one."""
-
-    name = ""
-
-    def is_asked(self, now_ms: int) -> bool:
-        """True while the table is asked whether it takes this."""
-        raise NotImplementedError
-
-    def settle(self, session: "Session", taken: bool) -> None:
-        """Take the table's answer. Raises Refused when the flash does not keep what the table took."""
-        raise NotImplementedError
 
 
 class Unloaded(Exception):

@@ -247,7 +247,7 @@ def failing_starts(world, monkeypatch, until_ms):
     def fails(*_):
         raise OSError(5)
 
-    monkeypatch.setattr(world.main, "Box", fails)
+    monkeypatch.setattr("firmware.box.Box", fails)
     took = []
     while world.now_ms < until_ms:
         began_ms = world.now_ms
@@ -276,7 +276,7 @@ def test_a_fault_after_a_calm_while_is_a_first_one(world, monkeypatch):
                 raise OSError(5)
             return 500
 
-    monkeypatch.setattr(world.main, "Box", Runs)
+    monkeypatch.setattr("firmware.box.Box", Runs)
     world.start()
     assert world.now_ms - runs_until_ms < 1100
 

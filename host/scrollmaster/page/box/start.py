@@ -41,6 +41,7 @@ def begin(box_id: str, language: str, is_new: bool) -> str:
     vfs.mount(files.Files(), "/")
     packs.close()
     from firmware import main
+    from firmware.box import Box  # before the LEDs are made: fakes/neopixel.py watches it
     from firmware.platforms.wiring import Wiring
     from firmware.session.settings import Settings
     from firmware.store.vault import Vault
@@ -52,7 +53,7 @@ def begin(box_id: str, language: str, is_new: bool) -> str:
     bus.send(letters.WIRING, bytes((wiring.facts["serpentine"],)))
     body = main.Body(wiring.facts, wiring.whose())
     body.take_over()
-    _turns = _guarded(main, body)
+    _turns = _guarded(main, Box, body)
     if is_new:
         _press_first()
     return body.firmware + " " + body.build.COMMIT
@@ -85,13 +86,13 @@ def play(game: str, kit: str) -> bool:
     return True
 
 
-def _guarded(main: "ModuleType", body: "Body") -> "Iterator[int]":
+def _guarded(main: "ModuleType", kind: "type[Box]", body: "Body") -> "Iterator[int]":
     """The turns of the box. It ends with a restart that the box wants, or with a fault, which its flash keeps."""
     global _screen, _box
     from screen import Screen
 
     try:
-        box = _box = main.Box(body, body.now_ms())
+        box = _box = kind(body, body.now_ms())
         _screen = Screen(box, body)
         for wait_ms in main.turns(body, box):
             yield wait_ms

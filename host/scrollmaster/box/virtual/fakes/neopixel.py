@@ -23,6 +23,7 @@ class NeoPixel:
         self.buf = bytearray(3 * count)
         if _MAIN in sys.modules:
             bus.send(letters.WIRING, bytes((sys.modules[_MAIN].wiring.facts["serpentine"],)))
+            __import__(_BOX)  # the firmware does so after its first light: too late to see its first scene
         if _BOX in sys.modules:
             scenes.watch(sys.modules[_BOX])
 
