@@ -76,12 +76,15 @@ class Box:
         return self.session.test_stage > 0 and not self.session.wants_restart and not self.talk.is_busy
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Do idle work, a slice at a time: what makes the next press quicker, then what has time.
+        """Do idle work, a slice at a time, once the text is out: what makes the next press quicker, then what has time.
 
         Returns the ms until the next step. Chance is collected ahead: no game and no secret choice waits for it.
         """
         if pressed:
             self._rested = self._has_chance = False
+        if self._body.writing:
+            return due_ms
+        if pressed:
             return min(due_ms, _REST_MS)
         if not self._rested:
             self._rested = True

@@ -28,7 +28,7 @@ from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pwmio import PWMOut
 
@@ -57,6 +57,7 @@ class Blinka:
     has_probes = True
     has_own_key = False
     is_enclosed = False
+    writing: "Iterator[None] | None" = None
     lent = None
 
     def __init__(self, facts: "Facts", wiring: str = "image") -> None:
@@ -115,8 +116,14 @@ class Blinka:
         return _clock_ms() - self._start_ms
 
     def wait(self, ms: int) -> None:
-        """Wait for `ms`, or less when a key moves or the line brings something."""
+        """Wait for `ms`, or less when a key moves, the line brings something, or the text is out: it goes out here."""
         end_ms = _clock_ms() + min(ms, LONGEST_MS)
+        if self.writing:
+            for _ in self.writing:
+                if self._read != self._came or _clock_ms() >= end_ms:
+                    return
+            self.writing = None
+            return
         while self._read == self._came:
             left_ms = end_ms - _clock_ms()
             if left_ms <= 0 or self._in.poll(min(left_ms, NOTICED_MS)):
@@ -162,7 +169,8 @@ class Blinka:
         return False
 
     def text(self, buffer: bytearray) -> None:
-        self._display.show(buffer)
+        """Take a picture of the text display, which goes out while the box waits."""
+        self.writing = self._display.show(buffer)
 
     def tone(self, hz: int) -> None:
         if self._buzzer is None:

@@ -26,6 +26,8 @@ from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from shared_rules.formats.types import Display, Facts
 
     from .types import Lent, Probes
@@ -77,6 +79,7 @@ class Pico:
     has_probes = True
     has_own_key = True
     is_enclosed = False
+    writing: "Iterator[None] | None" = None  # what is left of a text
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         self._board = board
@@ -85,7 +88,8 @@ class Pico:
         self.entropy_source = board["entropy"]
         self.box_id = machine.unique_id()
         self.reset_cause = _reset_cause()
-        self._pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in board["keys"]]
+        for pin in board["keys"]:
+            machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP)
         self._key_pins = bytes(board["keys"])
         self._mask = sum([1 << pin for pin in board["keys"]])
         self._level = self._mask  # of the pins: a key that is up leaves its pin high
@@ -169,14 +173,20 @@ class Pico:
         return self._now_ms
 
     def wait(self, ms: int) -> None:
-        """Wait for `ms`, or less when a key moves or the line brings something.
+        """Wait for `ms`, or less when a key moves, the line brings something, or the text is out: it goes out here.
 
         After a press garbage is collected here, and not in the middle of the next press.
         """
+        end = time.ticks_add(time.ticks_ms(), min(ms, LONGEST_MS))
+        if self.writing:
+            for _ in self.writing:
+                if self._read != self._came or time.ticks_diff(end, time.ticks_ms()) <= 0:
+                    return
+            self.writing = None
+            return
         if self._untidy and ms >= _LONG_MS and self._read == self._came:
             self._untidy = False
             gc.collect()
-        end = time.ticks_add(time.ticks_ms(), min(ms, LONGEST_MS))
         while self._read == self._came:
             left = time.ticks_diff(end, time.ticks_ms())
             if left <= 0 or self._in.poll(min(left, NOTICED_MS)):
@@ -231,7 +241,8 @@ class Pico:
         return rp2.bootsel_button() != 0
 
     def text(self, buffer: bytearray) -> None:
-        self._display.show(buffer)
+        """Take a picture of the text display, which goes out while the box waits."""
+        self.writing = self._display.show(buffer)
 
     def tone(self, hz: int) -> None:
         if hz:

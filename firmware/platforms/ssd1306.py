@@ -1,10 +1,12 @@
 """The text display on an I2C bus: an SSD1306, or an SH1106. The game can be played without it.
 
-It is initialised with every picture, so a display that was unplugged and plugged in again shows the next one.
+Every picture initialises it and goes out whole: a display that was unplugged and plugged in again shows the next one.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from shared_rules.formats.types import Display
 
     from .types import Bus
@@ -57,10 +59,10 @@ class Ssd1306:
         """Whether a display answers at the address."""
         return answers(self._bus, self._address)
 
-    def show(self, buffer: bytearray) -> None:
+    def show(self, buffer: bytearray) -> "Iterator[None]":
         """Show a picture as large as the glass, lowest bits on top. Where nothing answers, nothing happens.
 
-        Page by page: a whole picture takes the bus 25 ms, and the keys are looked at between two pieces.
+        Line by line, as this is gone through: a whole picture takes the bus 25 ms.
         """
         try:
             self._bus.writeto(self._address, self._setup)
@@ -70,5 +72,6 @@ class Ssd1306:
                 self._piece[1:] = memoryview(buffer)[page * width : (page + 1) * width]
                 self._bus.writeto(self._address, self._place)
                 self._bus.writeto(self._address, self._piece)
+                yield
         except OSError:
             return  # a loose cable: the next picture tries again

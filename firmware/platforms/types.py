@@ -1,6 +1,6 @@
 """What a body offers, for type checkers alone: the box never imports this module (MicroPython has no `typing`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 
@@ -103,6 +103,7 @@ class Body(Protocol):
     reset_cause: str
     lent: "Lent | None"
     is_enclosed: bool  # whether the code of a game from outside is fenced in: nothing of ours can be imported any more
+    writing: Iterator[None] | None  # what is left of a text: it goes out while the body waits
     has_probes: bool  # whether it can test itself
     has_own_key: bool  # whether whoever holds it can agree by a key of the board itself: then it may be lent
 

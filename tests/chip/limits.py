@@ -11,6 +11,7 @@ RESUMED_MS = 1190  # promised 1,000: power-on to the question of a game of 1,600
 
 ANSWERED_MS = 20  # median: from a key's way down to its light
 ANSWERED_P99_MS = 40
+NOTICED_MS = 9  # from the edge that decides a press, while a text goes out, until it is taken
 # Promised 45: median, to the durable answer on the LEDs. The id of a commit stands in every log, and moves it by 3 ms.
 LIT_MS = 75
 # Promised 130. The longest wait of some 100 presses, one in which the flash erases twice. Which press that is, and what

@@ -27,7 +27,7 @@ CUTS = 4
 REST_MS = 500
 CLOCK = re.compile(r"\d+:\d\d")
 CONSENT_MS = 3500
-OK, BACK = 8, 9
+PREVIOUS, NEXT, OK, BACK = 6, 7, 8, 9
 NEW_GAME, FIRST, SEAT_1, SEAT_2, THREE, AGAIN = 1, 0, 0, 1, 2, 1  # keys, as the questions come
 NEWS_MS = 6000  # until what the box had to tell has left the display
 
@@ -96,17 +96,20 @@ def test_what_cannot_be_read_is_left_alone_until_bootsel_is_held(board: Maker):
         assert storage.mount(pico.flash).listdir("/") is not None
 
 
-def test_a_display_that_was_unplugged_lights_up_again(board: Maker):
+def test_a_display_that_was_unplugged_shows_the_next_picture_whole(board: Maker):
     with board(storage.formatted()) as pico:
         pico.power_on(tape.chance(6), exact=True)
         pico.run(REST_MS)
-        assert pico.look()["textOn"]
+        before = pico.look()
+        assert before["textOn"] and any(before["text"])
         pico.ask("plug", plugged=False)
-        pico.tap(7, rest=REST_MS)
+        pico.tap(NEXT, rest=REST_MS)
         assert not pico.look()["textOn"]
         pico.ask("plug", plugged=True)
-        pico.tap(7, rest=REST_MS)
-        assert pico.look()["textOn"]
+        assert pico.look()["text"] != before["text"]
+        pico.tap(PREVIOUS, rest=REST_MS)
+        after = pico.look()
+        assert after["textOn"] and after["text"] == before["text"]
 
 
 def endless(place: Path) -> bytes:

@@ -60,6 +60,7 @@ class FakeBody:
     has_probes = True
     has_own_key = True
     is_enclosed = False
+    writing = None
     box_id = b"fakebox1"
     entropy_source = layout.SCRIPT
 

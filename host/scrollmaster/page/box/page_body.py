@@ -15,6 +15,11 @@ class PageBody(Pico):
     def words(self, room: str, language: str) -> bytes | None:
         return texts.table(room, language)
 
+    def text(self, buffer: bytearray) -> None:
+        super().text(buffer)
+        while self.writing:  # a page waits by itself, and its display takes no time
+            self.wait(0)
+
     def read(self) -> bytes:
         data = bytearray(_MOST_BYTES)
         return bytes(data[: page.line_read(uctypes.addressof(data), _MOST_BYTES)])
