@@ -220,7 +220,7 @@ def test_a_press_does_not_wait_until_a_text_is_out(ms: float, board: Maker, reco
         pico.press(0)
         pico.take()
         pico.settle()
-    known = next(event["t"] for event in pico.take("call") if event["name"] == figures.TOUCH)
+    known = next(event["t"] for event in pico.take("call") if event["name"] == figures.TAKE)
     record_property("from the deciding edge to its notice (ms)", round(known - let_go - DEBOUNCE_MS, 1))
     assert known - let_go - DEBOUNCE_MS <= limits.NOTICED_MS
 
