@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .platforms.types import Body
 
-_REST_MS = 30  # after a press
+_REST_MS = 30  # after a press and its text
 ALONE_MS = 300000  # without a key, or anything new to see: then the lights rest, too
 _SLICE_MS = 1  # between two slices of work that nobody waits for
 
@@ -46,6 +46,7 @@ class Box:
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = self._show_waiting
         self.session.before_fence = self.talk.server.load
+        self._is_fresh = False  # the last press: another one may follow at once
         self._rested = True  # the idle work that the last press left is done ...
         self._has_chance = False  # ... and so is collecting chance
         self.take(self._controls.power_on(), now_ms)
@@ -82,9 +83,11 @@ class Box:
         """
         if pressed:
             self._rested = self._has_chance = False
+            self._is_fresh = True
         if self._body.writing:
             return due_ms
-        if pressed:
+        if self._is_fresh:
+            self._is_fresh = False
             return min(due_ms, _REST_MS)
         if not self._rested:
             self._rested = True

@@ -49,6 +49,12 @@ class Replayed(pico.Pico):
     def keys(self, now_ms):
         return ((bus.keys, now_ms),)
 
+    def text(self, buffer):
+        super().text(buffer)
+        for _ in self.writing:
+            pass
+        self.writing = None
+
     def log(self, text):
         """A fault, after which a box starts again; here it ends the test."""
         print(text, file=sys.stderr)

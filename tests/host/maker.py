@@ -13,6 +13,7 @@ def image_table():
 
 def change(monkeypatch, changes):
     """Change modules of the checkout, as a maker would: by their places, (what stands there, what shall)."""
+    image_table()  # of the checkout as it is
     ours = dict(tree.sources())
     for place, (old, new) in changes.items():
         assert old in ours[place]

@@ -38,6 +38,8 @@ LATE = {
     ("link/lending.py", "from .seen import Seen"),  # at power-on, before a game is resumed
     ("main.py", "from .platforms.lent import Lent"),  # the same
     ("link/upload.py", "from shared_rules.formats import address"),  # the rules are never hidden
+    ("main.py", "from .box import Box"),  # at power-on, behind the first light
+    ("main.py", "from .trial import passes"),
     ("main.py", "from .tester import Tester"),  # the interpreter restarts before
     ("platforms/pico.py", "from .probes import Probes"),  # as it does for this
     ("scene/code.py", "from shared_rules.formats import result"),  # the rules are never hidden

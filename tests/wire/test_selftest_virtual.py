@@ -48,7 +48,7 @@ def test_a_virtual_box_tests_itself_and_plays_again_afterwards(tmp_path):
         assert ask(box, packet.BEGIN, b"\5")[0]["state"] == "begins"
         found = results(box, virtual)
         assert [result for result in found if result[1] != "pass"] == []
-        assert len(found) == 9
+        assert len(found) == 12
         ask(box, packet.LEAVE)
         end_s = time.monotonic() + PATIENCE_S
         while ask(box, packet.LOOK, b"\0")[0]["state"] != "off":

@@ -126,7 +126,7 @@ def _look_at(node: ast.AST, module: Module) -> None:
         if isinstance(node.value, str) and node.value.isidentifier():
             module.asked.add(node.value)
     elif isinstance(node, ast.JoinedStr):
-        module.asked.update(_said_in(node))
+        module.asked.update(_names_in(node))
     elif isinstance(node, ast.ImportFrom):
         if node not in module.imports:
             module.asked.update(alias.name for alias in node.names)
@@ -143,7 +143,7 @@ def _look_behind_dot(node: ast.Attribute, module: Module) -> None:
         module.asked.add(node.attr)
 
 
-def _said_in(string: ast.JoinedStr) -> Iterator[str]:
+def _names_in(string: ast.JoinedStr) -> Iterator[str]:
     """The names in an f-string."""
     for node in ast.walk(string):
         if isinstance(node, ast.Name):

@@ -115,11 +115,11 @@ def words(
 
     `games`: those whose words are wanted beside the box's own, else all.
     """
-    for room, language, said in _said(packages, games, screens):
+    for room, language, said in _texts(packages, games, screens):
         yield room, language, table.packed(said)
 
 
-def _said(
+def _texts(
     packages: dict[str, Path], games: list[str] | None, screens: bool
 ) -> Iterator[tuple[str, str, dict[str, str]]]:
     """The same, as texts by id."""
@@ -155,7 +155,7 @@ def _read(found: tuple[tuple[str, str], ...]) -> Sources:
 def _generated(games: list[str] | None, names: list[str], digests: str, screens: bool) -> dict[str, str]:
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
     letters = set(string.printable)
-    for room, language, said in _said(box_packages(), games, screens):
+    for room, language, said in _texts(box_packages(), games, screens):
         tables[language][room] = table.packed(said)
         letters.update(*said.values())
     own = [game for game in paths.own_games() if games is None or game in games]

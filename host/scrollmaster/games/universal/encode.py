@@ -10,6 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .conflicts import Sections
 
+MOST_BYTES = blobs.MOST_BYTES  # of a kit
+
 
 def blob(sections: "Sections", known: dict[str, int]) -> bytes:
     """The bytes that a box takes (shared_rules/games/universal/blobs.py).

@@ -21,7 +21,7 @@ def built(text: str) -> str:
     faults = conflicts.faults(asked["sections"], _Places)
     if not faults:
         blob = encode.blob(asked["sections"], asked["known"])
-        if len(blob) <= encode.blobs.MOST_BYTES:
+        if len(blob) <= encode.MOST_BYTES:
             return json.dumps({"data": list(blob)})
-        faults = [(_TITLE, ("kit.too_long", len(blob), encode.blobs.MOST_BYTES))]
+        faults = [(_TITLE, ("kit.too_long", len(blob), encode.MOST_BYTES))]
     return json.dumps({"faults": faults})

@@ -74,15 +74,15 @@ def look() -> bool:
 
 def play(game: str, kit: str) -> bool:
     """Begin a game with a kit that the box has, as its menu does. Returns whether it has begun."""
-    from firmware.input.view import ASKED, Outcome
     from shared_rules.core.refused import Refused
 
     try:
+        _box.session.load(game)
         _box.session.begin(game, kit)
     except Refused:
         return False
     _box.dialog.menu.close()
-    _box.take(Outcome("", [], ASKED), _box.session.now_ms)
+    _box.take(_box.dialog.put_away_roll(), _box.session.now_ms)
     return True
 
 

@@ -1,5 +1,5 @@
 """host/scrollmaster/games/universal/encode.py, as a page has it."""
 
-from shared_rules.games.universal import blobs as blobs
+MOST_BYTES: int
 
 def blob(sections: object, known: object) -> bytes: ...
