@@ -35,7 +35,7 @@ class Controls:
         return self._attempt(self._resume)
 
     def take(self, press: "Press", now_ms: int) -> Outcome:
-        """Do what a press means. The rules of a game that begins are loaded here, where the C stack is low."""
+        """Do what a press means. The rules of a game that begins are loaded here, where the C stack is shallow."""
         try:
             return self._take(press, now_ms)
         except Unloaded as missing:

@@ -42,7 +42,7 @@ _TEST = b"test "  # and the stage, a byte
 class Unloaded(Exception):
     """The rules of `game` are not in RAM yet, and nothing has changed: load them, then do the same again.
 
-    Imports go deep into the C stack, and whoever begins a game stands high on it.
+    Imports need much of the C stack, and a press that begins a game has used much of it already.
     """
 
     def __init__(self, game: str) -> None:
