@@ -115,10 +115,10 @@ def test_nothing_of_a_frame_that_a_restart_cuts_comes_out_later(board: Callable[
     with board(storage.formatted()) as pico:
         prompt.power_on(pico, tape.chance(1))
         assert prompt.run(pico, BEGIN) == ""
-        pico.say(RESTART.encode() + prompt.END)
-        pico.run(RESTART_MS)
-        pico.hear()
         pico.take()
+        pico.say(RESTART.encode() + prompt.END)
+        pico.run(RESTART_MS)  # cut while the line is low it is seen now, else with what follows
+        pico.hear()
         assert prompt.run(pico, BEGIN) == ""
         assert len(pico.take("leds")) == 1, "it was not in the middle of a frame"
         assert 3 < len(pico.look()["leds"]) < len(PICTURE)
