@@ -36,21 +36,16 @@ class Controls:
 
     def take(self, press: "Press", now_ms: int) -> Outcome:
         """Do what a press means. The rules of a game that begins are loaded here, where the C stack is shallow."""
+        counted = self._attempt(self._dialog.end_tally) if press.kind in (HOLD, LOCK) else Outcome()
         try:
-            return self._take(press, now_ms)
+            return counted.then(self._do(press, now_ms))
         except Unloaded as missing:
             game = missing.game
         try:
             self._session.load(game)
         except Refused as refused:
-            return self._dialog.refuse(refused)
-        return self._take(press, now_ms)
-
-    def _take(self, press: "Press", now_ms: int) -> Outcome:
-        dialog = self._dialog
-        if press.kind in (HOLD, LOCK):
-            return self._attempt(dialog.end_tally).then(self._do(press, now_ms))
-        return self._do(press, now_ms)
+            return counted.then(self._dialog.refuse(refused))
+        return counted.then(self._do(press, now_ms))
 
     def _attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
         """Return the outcome of `do`. A refusal is an outcome, too."""

@@ -63,27 +63,27 @@ class Maginor(st.State):
     def scores(self) -> list[int]:
         """The votes by seat, with the Rites in front of it."""
         totals = [0] * self.seat_count
-        for _, points in self.score_rows():
-            for seat, votes in enumerate(points):
-                totals[seat] += votes
+        for _, seat, votes in self._won():
+            totals[seat] += votes
         return totals
 
     def score_rows(self) -> "list[ScoreRow]":
         """The votes of every tile that was won, in the order of the ring, then of the Rites."""
-        rows: "list[ScoreRow]" = []
-        for tile in self.ring:
-            if self.owners[tile] >= st.WON:
-                row = self._only(self.owners[tile] - st.WON, self.votes[tile])
-                rows.append((ring.tile_label(self, tile), row))
-        for spell, votes in RITE_VOTES:
-            if st.OWNED <= self.spells[spell] < st.USED and not self.switches[house_rules.RITES]:
-                rows.append((("mag.spell%d" % spell,), self._only(self.spells[spell] - st.OWNED, votes)))
-        return rows
+        seats = range(self.seat_count)
+        return [(what, [votes if seat == winner else 0 for seat in seats]) for what, winner, votes in self._won()]
 
-    def _only(self, seat: int, votes: int) -> list[int]:
-        points = [0] * self.seat_count
-        points[seat] = votes
-        return points
+    def _won(self) -> "list[tuple[Message, int, int]]":
+        """What was won, by which seat, and how many votes it is worth, in the order of `score_rows`."""
+        won = [
+            (ring.tile_label(self, tile), self.owners[tile] - st.WON, self.votes[tile])
+            for tile in self.ring
+            if self.owners[tile] >= st.WON
+        ]
+        if not self.switches[house_rules.RITES]:
+            for spell, votes in RITE_VOTES:
+                if st.OWNED <= self.spells[spell] < st.USED:
+                    won.append((("mag.spell%d" % spell,), self.spells[spell] - st.OWNED, votes))
+        return won
 
     def winners(self) -> list[int]:
         """The winning seats, none until the game is over or when nothing was won. Seats that left are not ranked."""
