@@ -46,7 +46,12 @@ class Wait:
 
 
 def waits(board: Board, boot: Boot) -> list[Wait]:
-    """Play one boot as fast as a person who waits for the box; every tap's wait. The board is made with FUNCTIONS."""
+    """Play one boot; every tap's wait. The board is made with FUNCTIONS."""
+    return list(_waits(play(board, boot)))
+
+
+def play(board: Board, boot: Boot) -> list[Event]:
+    """Play one boot as fast as a person who waits for the box; what happens."""
     board.power_on(boot.chance)
     board.until("leds", STARTED_MS)
     board.settle()
@@ -60,7 +65,7 @@ def waits(board: Board, boot: Boot) -> list[Wait]:
         board.press(now)
         before, bits = ms, now
     board.settle(QUIET_MS, least=BETWEEN_MS)
-    return list(_waits(board.take()))
+    return board.take()
 
 
 def _waits(events: list[Event]) -> Iterator[Wait]:

@@ -97,7 +97,7 @@ def test_a_makers_folder_fits_beside_the_largest_game(
     flash = storage.empty()
     storage.fill(flash, tmp_path / "sent")
     with board(flash) as pico:
-        figures.waits(pico, boot)
+        figures.play(pico, boot)
         memory = pico.look()
         pico.power_off()
         found = storage.read(pico.flash)
