@@ -14,6 +14,7 @@ from tests.chip.chain import FACE, SEATS, Chain, Colour
 
 OK, BACK = 8, 9
 PRESSED_MS, RESTED_MS = 60, 60
+LOOKED_MS = 60  # before an answer: the box tells the PC of a question before the picture of it is out
 LISTENED_MS, AGAIN_MS = 2000, 100
 Answer = int | None
 
@@ -94,6 +95,7 @@ class ChipPerson:
         self.asked.append(question)
         if question.asked[0] == self._eyes.loosens:
             self._board.ask("plug", plugged=False)
+        self._board.run(LOOKED_MS)
         value = self._value(question)
         if question.kind == YES:
             self._press(OK if value else BACK)
