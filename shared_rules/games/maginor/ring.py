@@ -26,7 +26,7 @@ def tile_options(state: st.State, tiles: "Iterable[int]") -> list[Option]:
 
 def tile_label(state: st.State, tile: int) -> "Message":
     """How a tile is called: its name and votes in the table's own set, else its votes."""
-    name = tile_name(state, tile) if state.names else ""
+    name = tile_name(state, tile) if state.names else ""  # a press asks for many: no names, no call
     if name:
         return ("mag.tile_named", name, state.votes[tile])
     if tile == st.GUILD_HALL:
