@@ -1,10 +1,10 @@
 """Paints the LED bytes of a frame, three for each pixel, in the order of the chain.
 
-`paint` allocates no memory, because it runs in every blink. A frame never draws more current than the board's budget,
-and while it is lit never less than a power bank needs to stay on.
+`paint` allocates no memory, because it runs in every blink; each frame of a blink is painted once. A frame never draws
+more current than the board's budget, and while it is lit never less than a power bank needs to stay on.
 """
 
-from shared_rules.core.cells import BLINK, DIM, SEAT
+from shared_rules.core.cells import BLINK, CELLS, DIM, SEAT
 
 from .. import NEVER_MS
 from ..input.keys import SEAT_KEYS
@@ -34,7 +34,12 @@ class Leds:
 
     def __init__(self, budget_ma: int, least_ma: int, places: bytes) -> None:
         count = len(places)
-        self.pixels = bytearray(3 * count)
+        self._halves = bytearray(3 * count), bytearray(3 * count)  # of a blink: dark, lit
+        self._painted = 0  # of the halves, as bits
+        self._cells = bytearray(CELLS)  # what they show ...
+        self._lights = bytearray(SEAT_KEYS)
+        self._table = bytearray()  # ... with these colours
+        self.pixels = self._halves[True]
         self._places = places
         # Light is a sum of channels. A key that goes down lights its pixel before the next frame: that has its share.
         self._allowed = max(0, (budget_ma - count * _IDLE_MA) * _FULL // _CHANNEL_MA - sum(TOUCHED))
@@ -48,15 +53,36 @@ class Leds:
         at = self._places[pixel]
         self.pixels[at : at + 3] = TOUCHED
         self._touched = at + 1
+        self._painted = 0
 
     def let_go(self) -> None:
         """The next frame shows what lies below the pixel that was touched."""
         self._touched = 0
+        self._painted = 0
 
     def paint(self, scene: "Scene", table: bytearray, now_ms: int) -> int:
         """Paint the scene as it is at `now_ms`, with the colours of `table`. Returns when it will be another frame."""
         lit = (now_ms - scene.since_ms) // BLINK_MS & 1 == 0
-        first_dipping = _first_dipping(now_ms) if scene.patterns else _LAST_SEAT + 1
+        if table is not self._table or scene.cells != self._cells or scene.lights != self._lights:
+            self._table = table
+            self._cells[:] = scene.cells
+            self._lights[:] = scene.lights
+            self._painted = 0
+        self.pixels = self._halves[lit]
+        if scene.patterns:
+            self._painted = 0
+            self._paint(scene, table, lit, _first_dipping(now_ms))
+        elif not self._painted >> lit & 1:
+            self._painted |= 1 << lit
+            self._paint(scene, table, lit, _LAST_SEAT + 1)
+        due = NEVER_MS
+        if self._blinking:
+            due = now_ms + BLINK_MS - (now_ms - scene.since_ms) % BLINK_MS
+        if scene.patterns:
+            due = min(due, now_ms + DIP_MS - now_ms % DIP_MS)
+        return due
+
+    def _paint(self, scene: "Scene", table: bytearray, lit: bool, first_dipping: int) -> None:
         self._blinking = False
         light = self._fill(scene.cells, 0, table, lit, first_dipping)
         light += self._fill(scene.lights, len(scene.cells), table, lit, first_dipping)
@@ -66,12 +92,6 @@ class Leds:
             self._scale(-(-self._least * 256 // light))
         if at := self._touched:
             self.pixels[at - 1 : at + 2] = TOUCHED
-        due = NEVER_MS
-        if self._blinking:
-            due = now_ms + BLINK_MS - (now_ms - scene.since_ms) % BLINK_MS
-        if scene.patterns:
-            due = min(due, now_ms + DIP_MS - now_ms % DIP_MS)
-        return due
 
     def _fill(self, cells: bytearray, place: int, table: bytearray, lit: bool, first_dipping: int) -> int:
         """Paint `cells`, of which the first one is pixel `place`; returns the light of all that the scene has,

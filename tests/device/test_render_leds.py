@@ -1,5 +1,7 @@
 """Every frame keeps to the budget, blinks and dips on time, and shows six seats apart."""
 
+import random
+
 from firmware import NEVER_MS
 from firmware.render.leds import BLINK_MS, DIP_MS, Leds
 from firmware.render.palette import mix
@@ -148,3 +150,24 @@ def test_a_game_with_few_seats_still_colours_every_key():
     colours = table(colours=((255, 0, 0), (0, 0, 255)))
     for code in range(SEAT, SEAT + 6):
         assert sum(colours[3 * code : 3 * code + 3]) > 0
+
+
+def test_what_was_painted_before_is_never_seen_again():
+    chance = random.Random(1)
+    tables = [table(), table(brightness=DARK)]
+    scene, leds = Scene(), Leds(FakeBody.budget_ma, 0, FakeBody.places)
+    for now_ms in range(0, 300 * BLINK_MS, BLINK_MS // 2):
+        scene.cells[chance.randrange(3)] = chance.choice((SEAT, SEAT | BLINK))
+        scene.lights[chance.randrange(2)] = chance.choice((SEAT, SEAT + 1 | BLINK))
+        scene.patterns = chance.random() < 0.2
+        colours = chance.choice(tables)
+        touched = chance.randrange(70) if chance.random() < 0.2 else -1
+        if touched >= 0:
+            leds.touch(touched)
+        fresh = Leds(FakeBody.budget_ma, 0, FakeBody.places)
+        due = fresh.paint(scene, colours, now_ms)
+        if touched >= 0:
+            fresh.touch(touched)
+        assert leds.paint(scene, colours, now_ms) == due and leds.pixels == fresh.pixels, now_ms
+        leds.let_go()
+        assert leds.paint(scene, colours, now_ms) == due  # both frames of a blink may be kept now
