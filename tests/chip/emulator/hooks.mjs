@@ -1,6 +1,6 @@
 /**
  * Owns looking over the program's shoulder: a function of ours runs before the instruction at an address.
- * Must be cheap where nothing is hooked: the run loop asks two tables of bytes.
+ * Must be cheap where nothing is hooked: what runs asks three tables of bytes.
  */
 
 const FLASH = 0x10000000;
@@ -12,6 +12,7 @@ export class Hooks {
   #at = new Map();
   flash = new Uint8Array(1 << 20);
   ram = new Uint8Array(132 * 1024);
+  rom = new Uint8Array(ROM_END >> 1);
 
   /**
    * @param {number} address @param {() => boolean | void} call true: the program goes on with its own instruction;
@@ -37,6 +38,7 @@ export class Hooks {
   #flag(address, on) {
     if (address >= RAM) this.ram[(address - RAM) >> 1] = on;
     else if (address >= FLASH) this.flash[(address - FLASH) >> 1] = on;
-    else if (address >= ROM_END) throw new Error(`nothing can be hooked at ${address.toString(16)}`);
+    else if (address < ROM_END) this.rom[address >> 1] = on;
+    else throw new Error(`nothing can be hooked at ${address.toString(16)}`);
   }
 }

@@ -15,12 +15,10 @@ import { Masks } from './masks.mjs';
 import { Cache, shorten } from './memory.mjs';
 import { overhear } from './bitbus.mjs';
 import { pace } from './pio.mjs';
-import { quicken } from './quick.mjs';
+import { Quick } from './quick.mjs';
 import { Wires } from './wires.mjs';
 
 const FLASH = 0x10000000;
-const RAM = 0x20000000;
-const ROM_END = 0x4000;
 const WATCHDOG = 0x40058;
 const LAMP = 25; // the board's own LED
 const SELECT = 1; // the flash's select wire, which BOOTSEL pulls down
@@ -74,7 +72,7 @@ export class Machine {
     this.time = setting.exact ? standStill(mcu) : mcu.clock;
     this.cache = setting.exact ? null : new Cache();
     shorten(mcu, this.cache);
-    quicken(mcu.core);
+    this.quick = new Quick(mcu, this.cache, this.hooks);
     this.shifts = pace(mcu);
     this.masks = new Masks(mcu);
     this.#wire();
@@ -194,32 +192,46 @@ export class Machine {
    * @param {number} limit nanoseconds of the program's time @param {number} steps at most, about
    */
   run(limit, steps) {
-    const { mcu, time, cache, hooks } = this;
-    const { core, clock } = mcu;
-    const { flash, ram } = hooks;
+    const { mcu, time } = this;
     const cycle = 1e9 / mcu.clkSys;
     this.halted = this.ended !== '';
-    for (let step = 0; step < steps; step++) {
-      if (core.waiting) {
+    for (let step = 0; step < steps; ) {
+      if (mcu.core.waiting) {
         this.#sleep(limit);
-        step += SLEEP_STEPS;
-      } else {
-        const pc = core.PC;
-        const hooked = pc < ROM_END || (pc >= RAM ? ram[(pc - RAM) >> 1] : flash[(pc - FLASH) >> 1]);
-        const call = hooked ? hooks.at(pc) : undefined;
-        if (call && call() !== true) {
-          core.PC = core.LR & ~1;
-          clock.tick(ROM_NANOS);
-        } else {
-          let cycles = core.executeInstruction();
-          if (cache !== null && cache.misses) cycles += cache.cycles();
-          const then = clock.nanosCounter + cycles * cycle;
-          if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= then) clock.tick(cycles * cycle);
-          else clock.nanosCounter = then;
-        }
-      }
+        step += 1 + SLEEP_STEPS;
+      } else if (this.#divert()) step++;
+      else step += this.#work(limit, steps - step, cycle);
       if (this.halted || time.nanosCounter >= limit) return;
     }
+  }
+
+  /** @returns {boolean} whether a hook has done what the program was about to call */
+  #divert() {
+    const { core, clock } = this.mcu;
+    const call = this.hooks.at(core.PC);
+    if (!call || call() === true) return false;
+    core.PC = core.LR & ~1;
+    clock.tick(ROM_NANOS);
+    return true;
+  }
+
+  /**
+   * As many instructions as nobody can interrupt, or one.
+   * @param {number} limit @param {number} steps at most @param {number} cycle nanoseconds @returns {number} how many
+   */
+  #work(limit, steps, cycle) {
+    const { quick, cache, time } = this;
+    const { core, clock } = this.mcu;
+    const alarm = clock.nextAlarm === null ? Infinity : clock.nextAlarm.nanos;
+    const due = time === clock ? Math.min(alarm, limit) : alarm;
+    const exact = Number.isInteger(cycle); // else a sum of nanoseconds depends on how it is made
+    let cycles = quick.run((due - clock.nanosCounter) / cycle, exact ? steps : 1);
+    const done = cycles ? quick.done : 1;
+    if (!cycles) cycles = core.executeInstruction() + (cache === null ? 0 : cache.cycles());
+    const then = clock.nanosCounter + cycles * cycle;
+    if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= then) clock.tick(cycles * cycle);
+    else clock.nanosCounter = then;
+    return done;
   }
 
   /** @param {number} limit */

@@ -1,203 +1,253 @@
 /**
- * Owns doing the instructions that programs spend their time with, by a table instead of one question after the other.
+ * Owns running many instructions in a row, as long as they need nothing but registers, ROM, flash and RAM: no clock, no
+ * peripheral and no interrupt can notice that they were not done one by one.
  * Must do exactly what rp2040js does, cycles included (quick.test.mjs compares); whatever is rare is left to it.
  */
+import { Flags } from './flags.mjs';
+import { FLASH, Near, RAM, RAM_BYTES, ROM_END } from './near.mjs';
 
-const ORDINARY = 0x40000000; // below: ROM, flash and RAM, one cycle each; above: buses with costs of their own
+const SP = 13;
+const LR = 14;
 const PC = 15;
+const ENDING = 15; // the highest bits of an address that ends an exception
+const COUNTS = Uint8Array.from({ length: 256 }, (_, list) => list.toString(2).replaceAll('0', '').length);
 
-/** @param {import('rp2040js').RP2040['core']} core */
-export function quicken(core) {
-  const slow = core.executeInstruction.bind(core);
-  const r = core.registers;
+export class Quick {
+  /** Instructions that the last run has done. */
+  done = 0;
+  #core;
+  #r;
+  #flags = new Flags();
+  #near;
+  #cache;
+  #hooks;
+  #rom16;
+  #flash16;
+  #ram16;
 
-  /** @param {number} result 32 bits, signed or not */
-  const flags = (result) => {
-    core.N = (result & 0x80000000) !== 0;
-    core.Z = (result | 0) === 0;
-  };
-  /** @param {number} a @param {number} b both unsigned */
-  const add = (a, b) => {
-    const sum = a + b;
-    const result = sum | 0;
-    flags(result);
-    core.C = sum > 0xffffffff;
-    core.V = ((a ^ result) & (b ^ result) & 0x80000000) !== 0;
-    return result;
-  };
-  /** @param {number} a @param {number} b both unsigned */
-  const subtract = (a, b) => {
-    const result = (a - b) | 0;
-    flags(result);
-    core.C = a >= b;
-    core.V = ((a ^ b) & (a ^ result) & 0x80000000) !== 0;
-    return result;
-  };
-  /** @param {number} condition */
-  const holds = (condition) => {
-    switch (condition) {
-      case 0: return core.Z;
-      case 1: return !core.Z;
-      case 2: return core.C;
-      case 3: return !core.C;
-      case 4: return core.N;
-      case 5: return !core.N;
-      case 6: return core.V;
-      case 7: return !core.V;
-      case 8: return core.C && !core.Z;
-      case 9: return !(core.C && !core.Z);
-      case 10: return core.N === core.V;
-      case 11: return core.N !== core.V;
-      case 12: return core.N === core.V && !core.Z;
-      default: return !(core.N === core.V && !core.Z);
-    }
-  };
-  /** @param {number} op @param {number} at @returns {number} cycles; 0: not done, it is a rare one */
-  const inRegisters = (op, at) => {
-    const m = (op >> 3) & 7;
-    const d = op & 7;
-    switch ((op >> 6) & 31) {
-      case 0: flags((r[d] &= r[m])); break;
-      case 8: flags(r[d] & r[m]); break;
-      case 10: subtract(r[d], r[m]); break;
-      case 12: flags((r[d] |= r[m])); break;
-      case 14: flags((r[d] &= ~r[m])); break;
-      case 24: case 25: case 26: case 27: {
-        const to = ((op >> 4) & 8) | d;
-        const from = (op >> 3) & 15;
-        if (to >= 13 || from === PC) return 0;
-        r[to] = r[from];
+  /**
+   * @param {import('rp2040js').RP2040} mcu @param {import('./memory.mjs').Cache | null} cache null: flash costs nothing
+   * @param {import('./hooks.mjs').Hooks} hooks
+   */
+  constructor(mcu, cache, hooks) {
+    const { registers } = (this.#core = mcu.core);
+    this.#r = new Int32Array(registers.buffer, registers.byteOffset, registers.length);
+    this.#near = new Near(mcu, this.#r, cache);
+    this.#cache = cache;
+    this.#hooks = hooks;
+    this.#rom16 = new Uint16Array(mcu.bootrom.buffer);
+    this.#flash16 = mcu.flash16;
+    this.#ram16 = new Uint16Array(mcu.sram.buffer);
+  }
+
+  /**
+   * Run until an instruction is not one for here, or has a hook; the first one may have it. Misses of the cache that
+   * belong to the next instruction stay with the cache.
+   * @param {number} enough cycles: the instruction that reaches them is the last @param {number} most instructions
+   * @returns {number} cycles; 0: not even one instruction was done
+   */
+  run(enough, most) {
+    const core = this.#core;
+    const cache = this.#cache;
+    const r = this.#r;
+    let cycles = 0;
+    let done = 0;
+    if (core.interruptsUpdated) return 0;
+    this.#flags.take(core);
+    while (done < most && cycles < enough) {
+      const at = r[PC];
+      const op = this.#fetch(at, done > 0);
+      if (op < 0) break;
+      r[PC] = at + 2;
+      const cost = this.#execute(op, at);
+      if (cost === 0) {
+        r[PC] = at;
         break;
       }
-      default: return 0;
+      done++;
+      cycles += cost;
+      if (cache !== null && cache.misses) cycles += cache.cycles();
     }
-    r[PC] = at + 2;
-    return 1;
-  };
-  /** @param {number} op @param {number} at @param {number} address @param {number} kind bits 9 to 11 of a register form */
-  const move = (op, at, address, kind) => {
-    if (address >= ORDINARY) return slow();
-    const t = op & 7;
-    switch (kind) {
-      case 0: core.writeUint32(address, r[t]); break;
-      case 1: core.writeUint16(address, r[t]); break;
-      case 2: core.writeUint8(address, r[t]); break;
-      case 3: r[t] = (core.readUint8(address) << 24) >> 24; break;
-      case 4: r[t] = core.readUint32(address); break;
-      case 5: r[t] = core.readUint16(address); break;
-      case 6: r[t] = core.readUint8(address); break;
-      default: r[t] = (core.readUint16(address) << 16) >> 16;
-    }
-    r[PC] = at + 2;
-    return 2;
-  };
-  /** @param {number} op @param {number} at */
-  const push = (op, at) => {
-    let count = 0;
-    for (let i = 0; i <= 8; i++) count += (op >> i) & 1;
-    let address = r[13] - 4 * count;
-    r[13] = address;
-    let cycles = 1;
-    for (let i = 0; i <= 7; i++) {
-      if (!((op >> i) & 1)) continue;
-      core.writeUint32(address, r[i]);
-      address += 4;
-      cycles++;
-    }
-    if (op & 0x100) core.writeUint32(address, r[14]);
-    r[PC] = at + 2;
+    this.#flags.give(core);
+    this.done = done;
     return cycles;
-  };
-  /** @param {number} op @param {number} at */
-  const pop = (op, at) => {
-    let address = r[13];
-    let cycles = 1;
-    for (let i = 0; i <= 7; i++) {
-      if (!((op >> i) & 1)) continue;
-      r[i] = core.readUint32(address);
-      address += 4;
-      cycles++;
-    }
-    r[PC] = at + 2;
-    if (op & 0x100) {
-      r[13] = address + 4;
-      core.BXWritePC(core.readUint32(address));
-      return cycles + 2;
-    }
-    r[13] = address;
-    return cycles;
-  };
-  /** @param {number} op @param {number} at */
-  const call = (op, at) => {
-    const low = core.readUint16(at + 2);
-    if (low >> 14 !== 3 || !(low & 0x1000)) return slow();
-    const s = (op >> 10) & 1;
-    const i1 = 1 - (s ^ ((low >> 13) & 1));
-    const i2 = 1 - (s ^ ((low >> 11) & 1));
-    const offset = (s ? 0xff000000 : 0) | (i1 << 23) | (i2 << 22) | ((op & 0x3ff) << 12) | ((low & 0x7ff) << 1);
-    r[14] = (at + 4) | 1;
-    r[PC] = at + 4 + offset;
-    return 3;
-  };
+  }
 
-  core.executeInstruction = () => {
-    if (core.interruptsUpdated) return slow();
-    const at = r[PC];
-    const op = core.readUint16(at);
+  /** @param {number} at @param {boolean} asks whether there is a hook @returns {number} -1: none for here */
+  #fetch(at, asks) {
+    if (at >= RAM) {
+      const index = (at - RAM) >> 1;
+      return index >= RAM_BYTES / 2 || (asks && this.#hooks.ram[index]) ? -1 : this.#ram16[index];
+    }
+    if (at >= FLASH) {
+      const index = (at - FLASH) >> 1;
+      if (index >= this.#hooks.flash.length || (asks && this.#hooks.flash[index])) return -1;
+      if (this.#cache !== null && index >> 2 !== this.#cache.last) this.#cache.touch(index >> 2);
+      return this.#flash16[index];
+    }
+    const index = at >> 1;
+    return index < 0 || index >= ROM_END / 2 || (asks && this.#hooks.rom[index]) ? -1 : this.#rom16[index];
+  }
+
+  /** @param {number} op @param {number} at @returns {number} cycles; 0: not done, it is a rare one */
+  #execute(op, at) {
+    const r = this.#r;
+    const flags = this.#flags;
     const eight = (op >> 8) & 7; // the register of the forms with eight bits
     const three = (op >> 3) & 7; // the register in the middle
     const five = (op >> 6) & 31; // a number of five bits
     switch (op >> 11) {
-      case 0: {
-        const input = r[three];
-        if (five) core.C = ((input >>> (32 - five)) & 1) !== 0;
-        flags((r[op & 7] = input << five));
-        break;
-      }
-      case 1: {
-        const input = r[three];
-        core.C = ((input >>> (five ? five - 1 : 31)) & 1) !== 0;
-        flags((r[op & 7] = five ? input >>> five : 0));
-        break;
-      }
+      case 0: r[op & 7] = flags.left(r[three], five); return 1;
+      case 1: r[op & 7] = flags.right(r[three], five || 32); return 1;
+      case 2: r[op & 7] = flags.down(r[three], five || 32); return 1;
       case 3: {
         const number = op & 0x400 ? five & 7 : r[five & 7];
-        r[op & 7] = op & 0x200 ? subtract(r[three], number) : add(r[three], number);
-        break;
+        r[op & 7] = op & 0x200 ? flags.subtract(r[three], number) : flags.add(r[three], number);
+        return 1;
       }
-      case 4: flags((r[eight] = op & 255)); break;
-      case 5: subtract(r[eight], op & 255); break;
-      case 6: r[eight] = add(r[eight], op & 255); break;
-      case 7: r[eight] = subtract(r[eight], op & 255); break;
-      case 8: return inRegisters(op, at) || slow();
-      case 9: {
-        r[eight] = core.readUint32(((at + 4) & ~3) + ((op & 255) << 2));
-        r[PC] = at + 2;
-        return 2;
-      }
-      case 10: case 11: return move(op, at, (r[five & 7] + r[three]) >>> 0, (op >> 9) & 7);
-      case 12: return move(op, at, (r[three] + (five << 2)) >>> 0, 0);
-      case 13: return move(op, at, (r[three] + (five << 2)) >>> 0, 4);
-      case 14: return move(op, at, (r[three] + five) >>> 0, 2);
-      case 15: return move(op, at, (r[three] + five) >>> 0, 6);
-      case 16: return move(op, at, (r[three] + (five << 1)) >>> 0, 1);
-      case 17: return move(op, at, (r[three] + (five << 1)) >>> 0, 5);
-      case 18: core.writeUint32(r[13] + ((op & 255) << 2), r[eight]); r[PC] = at + 2; return 2;
-      case 19: r[eight] = core.readUint32(r[13] + ((op & 255) << 2)); r[PC] = at + 2; return 2;
-      case 22: return (op >> 9) === 0x5a ? push(op, at) : slow();
-      case 23: return (op >> 9) === 0x5e ? pop(op, at) : slow();
+      case 4: r[eight] = flags.of(op & 255); return 1;
+      case 5: flags.subtract(r[eight], op & 255); return 1;
+      case 6: r[eight] = flags.add(r[eight], op & 255); return 1;
+      case 7: r[eight] = flags.subtract(r[eight], op & 255); return 1;
+      case 8: return op & 0x400 ? this.#high(op, at) : this.#inRegisters(five, op & 7, three);
+      case 9: return this.#near.move(4, ((at + 4) & ~3) + ((op & 255) << 2), eight) ? 2 : 0;
+      case 10: case 11: return this.#near.move((op >> 9) & 7, (r[five & 7] + r[three]) | 0, op & 7) ? 2 : 0;
+      case 12: return this.#near.move(0, (r[three] + (five << 2)) | 0, op & 7) ? 2 : 0;
+      case 13: return this.#near.move(4, (r[three] + (five << 2)) | 0, op & 7) ? 2 : 0;
+      case 14: return this.#near.move(2, (r[three] + five) | 0, op & 7) ? 2 : 0;
+      case 15: return this.#near.move(6, (r[three] + five) | 0, op & 7) ? 2 : 0;
+      case 16: return this.#near.move(1, (r[three] + (five << 1)) | 0, op & 7) ? 2 : 0;
+      case 17: return this.#near.move(5, (r[three] + (five << 1)) | 0, op & 7) ? 2 : 0;
+      case 18: return this.#near.move(0, (r[SP] + ((op & 255) << 2)) | 0, eight) ? 2 : 0;
+      case 19: return this.#near.move(4, (r[SP] + ((op & 255) << 2)) | 0, eight) ? 2 : 0;
+      case 20: r[eight] = (at & ~3) + 4 + ((op & 255) << 2); return 1;
+      case 21: r[eight] = r[SP] + ((op & 255) << 2); return 1;
+      case 22: case 23: return this.#various(op);
+      case 24: return this.#several(eight, op & 255, this.#near.store(op & 255, r[eight], -1));
+      case 25: return this.#several(eight, op & 255, this.#near.load(op & 255, r[eight]));
       case 26: case 27: {
         const condition = (op >> 8) & 15;
-        if (condition >= 14) return slow();
-        const taken = holds(condition);
-        r[PC] = taken ? at + 4 + ((op << 24) >> 23) : at + 2;
-        return taken ? 2 : 1;
+        if (condition >= 14) return 0;
+        if (!flags.holds(condition)) return 1;
+        r[PC] = at + 4 + ((op << 24) >> 23);
+        return 2;
       }
       case 28: r[PC] = at + 4 + ((op << 21) >> 20); return 2;
-      case 30: return call(op, at);
-      default: return slow();
+      case 30: return this.#call(op, at);
+      default: return 0;
     }
-    r[PC] = at + 2;
+  }
+
+  /** @param {number} kind @param {number} d @param {number} m @returns {number} cycles */
+  #inRegisters(kind, d, m) {
+    const r = this.#r;
+    const flags = this.#flags;
+    switch (kind) {
+      case 0: r[d] = flags.of(r[d] & r[m]); break;
+      case 1: r[d] = flags.of(r[d] ^ r[m]); break;
+      case 2: r[d] = flags.left(r[d], r[m] & 255); break;
+      case 3: r[d] = flags.right(r[d], r[m] & 255); break;
+      case 4: r[d] = flags.down(r[d], r[m] & 255); break;
+      case 5: r[d] = flags.addWithCarry(r[m], r[d]); break;
+      case 6: r[d] = flags.subtractWithCarry(r[d], r[m]); break;
+      case 7: r[d] = flags.turn(r[d], r[m] & 255); break;
+      case 8: flags.of(r[d] & r[m]); break;
+      case 9: r[d] = flags.subtract(0, r[m]); break;
+      case 10: flags.subtract(r[d], r[m]); break;
+      case 11: flags.add(r[d], r[m]); break;
+      case 12: r[d] = flags.of(r[d] | r[m]); break;
+      case 13: r[d] = flags.of(Math.imul(r[d], r[m])); break;
+      case 14: r[d] = flags.of(r[d] & ~r[m]); break;
+      default: r[d] = flags.of(~r[m]);
+    }
     return 1;
-  };
+  }
+
+  /** Forms that reach all sixteen registers. @param {number} op @param {number} at @returns {number} cycles; 0: not done */
+  #high(op, at) {
+    const r = this.#r;
+    const m = (op >> 3) & 15;
+    const d = ((op >> 4) & 8) | (op & 7);
+    const kind = (op >> 8) & 3;
+    if (m === PC) return 0;
+    if (kind === 3) return this.#exchange(op, at, m);
+    if (kind === 2 && d === PC) {
+      r[PC] = r[m] & ~1;
+      return 2;
+    }
+    if (d === SP || d === PC) return 0;
+    if (kind === 0) r[d] += r[m];
+    else if (kind === 1) this.#flags.subtract(r[d], r[m]);
+    else r[d] = r[m];
+    return 1;
+  }
+
+  /** BX and BLX. @param {number} op @param {number} at @param {number} m @returns {number} cycles; 0: not done */
+  #exchange(op, at, m) {
+    const r = this.#r;
+    const calls = op & 0x80;
+    if (op & 7 || r[m] >>> 28 === ENDING || (calls && m === LR)) return 0;
+    if (calls) r[LR] = (at + 2) | 1;
+    r[PC] = r[m] & ~1;
+    return 2;
+  }
+
+  /** The stack, and what has found room beside it. @param {number} op @returns {number} cycles; 0: not done */
+  #various(op) {
+    const r = this.#r;
+    const d = op & 7;
+    const value = r[(op >> 3) & 7];
+    switch ((op >> 6) & 63) {
+      case 0: case 1: r[SP] = (r[SP] + ((op & 127) << 2)) & ~3; return 1;
+      case 2: case 3: r[SP] = (r[SP] - ((op & 127) << 2)) & ~3; return 1;
+      case 8: r[d] = (value << 16) >> 16; return 1;
+      case 9: r[d] = (value << 24) >> 24; return 1;
+      case 10: r[d] = value & 0xffff; return 1;
+      case 11: r[d] = value & 0xff; return 1;
+      case 16: case 17: case 18: case 19: case 20: case 21: case 22: case 23: return this.#push(op & 255, (op >> 8) & 1);
+      case 40: r[d] = (value << 24) | ((value & 0xff00) << 8) | ((value >> 8) & 0xff00) | (value >>> 24); return 1;
+      case 48: case 49: case 50: case 51: case 52: case 53: case 54: case 55: return this.#pop(op & 255, (op >> 8) & 1);
+      default: return 0;
+    }
+  }
+
+  /** @param {number} list @param {number} back whether LR is kept as well @returns {number} cycles; 0: not done */
+  #push(list, back) {
+    const to = this.#r[SP] - 4 * (COUNTS[list] + back);
+    if (!this.#near.store(list, to, back ? LR : -1)) return 0;
+    this.#r[SP] = to;
+    return 1 + COUNTS[list];
+  }
+
+  /** @param {number} list @param {number} back whether it returns @returns {number} cycles; 0: not done */
+  #pop(list, back) {
+    const r = this.#r;
+    const last = r[SP] + 4 * COUNTS[list];
+    const to = back ? this.#near.peek(last) : 0;
+    if (to >>> 28 === ENDING || !this.#near.load(list, r[SP])) return 0;
+    r[SP] = last + 4 * back;
+    if (back) r[PC] = to & ~1;
+    return 1 + COUNTS[list] + 2 * back;
+  }
+
+  /** @param {number} n @param {number} list @param {boolean} done @returns {number} cycles; 0: not done */
+  #several(n, list, done) {
+    if (!done) return 0;
+    if (!((list >> n) & 1)) this.#r[n] += 4 * COUNTS[list];
+    return 1 + COUNTS[list];
+  }
+
+  /** BL. @param {number} op @param {number} at @returns {number} cycles; 0: not done */
+  #call(op, at) {
+    const r = this.#r;
+    const low = this.#fetch(at + 2, false);
+    if (low >> 14 !== 3 || !(low & 0x1000)) return 0;
+    const s = (op >> 10) & 1;
+    const i1 = 1 - (s ^ ((low >> 13) & 1));
+    const i2 = 1 - (s ^ ((low >> 11) & 1));
+    const offset = (s ? 0xff000000 : 0) | (i1 << 23) | (i2 << 22) | ((op & 0x3ff) << 12) | ((low & 0x7ff) << 1);
+    r[LR] = (at + 4) | 1;
+    r[PC] = at + 4 + offset;
+    return 3;
+  }
 }
