@@ -15,7 +15,7 @@ import { Masks } from './masks.mjs';
 import { Cache, shorten } from './memory.mjs';
 import { overhear } from './bitbus.mjs';
 import { pace } from './pio.mjs';
-import { Quick } from './quick.mjs';
+import { quicken } from './quick.mjs';
 import { Wires } from './wires.mjs';
 
 const FLASH = 0x10000000;
@@ -72,7 +72,7 @@ export class Machine {
     this.time = setting.exact ? standStill(mcu) : mcu.clock;
     this.cache = setting.exact ? null : new Cache();
     shorten(mcu, this.cache);
-    this.quick = new Quick(mcu, this.cache, this.hooks);
+    this.quick = quicken(mcu, this.cache, this.hooks);
     this.shifts = pace(mcu);
     this.masks = new Masks(mcu);
     this.#wire();

@@ -6,7 +6,7 @@ import assert from 'node:assert';
 import { RP2040 } from 'rp2040js';
 import { Hooks } from './hooks.mjs';
 import { Cache, shorten } from './memory.mjs';
-import { Quick } from './quick.mjs';
+import { quicken } from './quick.mjs';
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
@@ -59,7 +59,7 @@ function chip() {
 function single() {
   const plain = chip();
   const mcu = chip();
-  const quick = new Quick(mcu, null, new Hooks());
+  const quick = quicken(mcu, null, new Hooks());
   let ours = 0;
   for (let op = 0; op < 0x10000; op++) {
     if (SKIPPED.has(op)) continue;
@@ -136,7 +136,7 @@ function rows() {
   shorten(plain, other);
   shorten(mcu, cache);
   load([plain, mcu]);
-  const quick = new Quick(mcu, cache, hooks);
+  const quick = quicken(mcu, cache, hooks);
   let instructions = 0;
   let rare = false; // the next instruction has been looked at, and is not for here
   for (let run = 0; run < RUNS; run++) {
