@@ -1,6 +1,6 @@
 /**
  * Owns looking over the program's shoulder: a function of ours runs before the instruction at an address.
- * Must be cheap where nothing is hooked: what runs asks three tables of bytes.
+ * Must be cheap where nothing is hooked: who runs the instructions asks three tables of bytes.
  */
 
 const FLASH = 0x10000000;

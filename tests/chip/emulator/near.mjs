@@ -1,6 +1,6 @@
 /**
- * Owns the core's loads and stores in ROM, flash and RAM. What lies elsewhere, is not aligned or would write where
- * nothing can be written is not done here: the answer is no, and nothing has changed.
+ * Owns the core's loads and stores in ROM, flash and RAM, and those of the divider, which knows no time either. What lies
+ * elsewhere, is not aligned or would write where nothing can be written is not done here, and nothing has changed.
  */
 
 export const FLASH = 0x10000000;
@@ -8,13 +8,17 @@ const FLASH_BYTES = 0x1000000;
 export const RAM = 0x20000000;
 export const RAM_BYTES = 0x42000;
 export const ROM_END = 0x4000;
+const DIVIDER = 0xd0000060 >>> 5; // of SIO: eight words
+const STORE = 0; // kinds of moves: of a word
+const LOAD = 4;
 const MOST = 36; // bytes that one instruction moves
 
 /**
- * @param {{bootrom: Uint32Array, flash: Uint8Array, sram: Uint8Array}} memories @param {Int32Array} r the registers
+ * @param {import('rp2040js').RP2040} mcu @param {Int32Array} r its registers
  * @param {import('./memory.mjs').Cache | null} cache null: flash costs nothing
  */
-export function near({ bootrom: rom32, flash, sram: ram }, r, cache) {
+export function near(mcu, r, cache) {
+  const { bootrom: rom32, flash, sram: ram } = mcu;
   const flash16 = new Uint16Array(flash.buffer);
   const flash32 = new Int32Array(flash.buffer);
   const ram16 = new Uint16Array(ram.buffer);
@@ -22,15 +26,25 @@ export function near({ bootrom: rom32, flash, sram: ram }, r, cache) {
 
   /**
    * One load or store. @param {number} kind bits 9 to 11 of its form with a register
-   * @param {number} address @param {number} t the register @returns {boolean} whether it was done
+   * @param {number} address @param {number} t the register @returns {number} cycles; 0: not done
    */
   const move = (kind, address, t) => {
     const at = address - RAM;
-    if (at >>> 0 < RAM_BYTES) return inRam(kind, at, t);
-    if ((address - FLASH) >>> 0 < FLASH_BYTES) return kind > 2 && inFlash(kind, address - FLASH, t);
-    if (address >>> 0 >= ROM_END || kind !== 4 || address & 3) return false;
+    if (at >>> 0 < RAM_BYTES) return inRam(kind, at, t) ? 2 : 0;
+    if ((address - FLASH) >>> 0 < FLASH_BYTES) return kind > 2 && inFlash(kind, address - FLASH, t) ? 2 : 0;
+    if (address & 3) return 0;
+    if (address >>> 5 === DIVIDER) return divide(kind, address, t);
+    if (address >>> 0 >= ROM_END || kind !== LOAD) return 0;
     r[t] = rom32[address >> 2];
-    return true;
+    return 2;
+  };
+
+  /** @param {number} kind @param {number} address @param {number} t @returns {number} cycles; 0: not done */
+  const divide = (kind, address, t) => {
+    if (kind === LOAD) r[t] = mcu.readUint32(address);
+    else if (kind === STORE) mcu.writeUint32(address, r[t] >>> 0);
+    else return 0;
+    return 1;
   };
 
   /** @param {number} kind @param {number} at @param {number} t */

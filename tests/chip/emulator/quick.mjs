@@ -1,5 +1,5 @@
 /**
- * Owns running many instructions in a row, as long as they need nothing but registers, ROM, flash and RAM: no clock, no
+ * Owns running many instructions in a row, as long as they need nothing but registers, memory and the divider: no clock, no
  * peripheral and no interrupt can notice that they were not done one by one.
  * Must do exactly what rp2040js does, cycles included (quick.test.mjs compares); whatever is rare is left to it.
  */
@@ -22,10 +22,11 @@ const COUNTS = Uint8Array.from({ length: 256 }, (_, list) => list.toString(2).re
  * @param {import('rp2040js').RP2040} mcu @param {import('./memory.mjs').Cache | null} cache null: flash costs nothing
  * @param {import('./hooks.mjs').Hooks} hooks @returns {Quick}
  */
-export function quicken({ core, bootrom, flash, sram }, cache, hooks) {
+export function quicken(mcu, cache, hooks) {
+  const { core, bootrom, flash, sram } = mcu;
   const r = new Int32Array(core.registers.buffer);
   const flags = new Flags();
-  const { move, store, load, peek } = near({ bootrom, flash, sram }, r, cache);
+  const { move, store, load, peek } = near(mcu, r, cache);
   const rom16 = new Uint16Array(bootrom.buffer);
   const flash16 = new Uint16Array(flash.buffer);
   const ram16 = new Uint16Array(sram.buffer);
@@ -96,16 +97,16 @@ export function quicken({ core, bootrom, flash, sram }, cache, hooks) {
       case 6: r[eight] = flags.add(r[eight], op & 255); return 1;
       case 7: r[eight] = flags.subtract(r[eight], op & 255); return 1;
       case 8: return op & 0x400 ? high(op, at) : inRegisters(five, op & 7, three);
-      case 9: return move(4, ((at + 4) & ~3) + ((op & 255) << 2), eight) ? 2 : 0;
-      case 10: case 11: return move((op >> 9) & 7, (r[five & 7] + r[three]) | 0, op & 7) ? 2 : 0;
-      case 12: return move(0, (r[three] + (five << 2)) | 0, op & 7) ? 2 : 0;
-      case 13: return move(4, (r[three] + (five << 2)) | 0, op & 7) ? 2 : 0;
-      case 14: return move(2, (r[three] + five) | 0, op & 7) ? 2 : 0;
-      case 15: return move(6, (r[three] + five) | 0, op & 7) ? 2 : 0;
-      case 16: return move(1, (r[three] + (five << 1)) | 0, op & 7) ? 2 : 0;
-      case 17: return move(5, (r[three] + (five << 1)) | 0, op & 7) ? 2 : 0;
-      case 18: return move(0, (r[SP] + ((op & 255) << 2)) | 0, eight) ? 2 : 0;
-      case 19: return move(4, (r[SP] + ((op & 255) << 2)) | 0, eight) ? 2 : 0;
+      case 9: return move(4, ((at + 4) & ~3) + ((op & 255) << 2), eight);
+      case 10: case 11: return move((op >> 9) & 7, (r[five & 7] + r[three]) | 0, op & 7);
+      case 12: return move(0, (r[three] + (five << 2)) | 0, op & 7);
+      case 13: return move(4, (r[three] + (five << 2)) | 0, op & 7);
+      case 14: return move(2, (r[three] + five) | 0, op & 7);
+      case 15: return move(6, (r[three] + five) | 0, op & 7);
+      case 16: return move(1, (r[three] + (five << 1)) | 0, op & 7);
+      case 17: return move(5, (r[three] + (five << 1)) | 0, op & 7);
+      case 18: return move(0, (r[SP] + ((op & 255) << 2)) | 0, eight);
+      case 19: return move(4, (r[SP] + ((op & 255) << 2)) | 0, eight);
       case 20: r[eight] = (at & ~3) + 4 + ((op & 255) << 2); return 1;
       case 21: r[eight] = r[SP] + ((op & 255) << 2); return 1;
       case 22: case 23: return various(op);

@@ -20,6 +20,7 @@ const PROGRAMS = [0x400, FLASH + 0x2000, CODE]; // where they lie
 const HALFWORDS = 0x1000;
 const RUNS = 30000;
 const ROW = 2; // instructions, on average, before a hook, an interrupt or a rare one
+const DIVIDER = 0xd0000060;
 const VECTORS = RAM + 0x400;
 const HANDLE = RAM + 0x800;
 const HANDLER = [0xb510, 0x3101, 0x4061, 0xbd10]; // push {r4, lr}; adds; eors; pop {r4, pc}
@@ -109,7 +110,7 @@ function load(both) {
 /** Some registers are numbers, some point to memory of each kind. @param {RP2040[]} both */
 function begin(both) {
   const start = PROGRAMS[dice(3)] + 2 * dice(HALFWORDS / 2);
-  const places = [random, () => dice(256), () => DATA + 4 * dice(64), () => FLASH + 4 * dice(0x4000), () => start + 2 * dice(64)];
+  const places = [random, () => dice(256), () => DATA + 4 * dice(64), () => FLASH + 4 * dice(0x4000), () => start + 2 * dice(64), () => DIVIDER];
   const registers = [...Array(8)].map(() => places[dice(places.length)]());
   registers.push(1, 2, 3, 4, 5, STACK + 4 * dice(2), start | 1, start);
   for (const { core } of both) {
