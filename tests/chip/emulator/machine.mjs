@@ -3,6 +3,7 @@
  * Must never know what runs on it: it has pins, buses, a flash and symbols to look through.
  */
 import { ConsoleLogger, GPIOPinState, LogLevel, RP2040 } from 'rp2040js';
+import { Cache, charge } from './cache.mjs';
 import { notice } from './calls.mjs';
 import { oscillate } from './chance.mjs';
 import { sleep, standStill } from './clocks.mjs';
@@ -12,7 +13,6 @@ import { Hooks } from './hooks.mjs';
 import { Insight, shrink } from './insight.mjs';
 import { Leds } from './leds.mjs';
 import { Masks } from './masks.mjs';
-import { Cache, shorten } from './memory.mjs';
 import { overhear } from './bitbus.mjs';
 import { pace } from './pio.mjs';
 import { quicken } from './quick.mjs';
@@ -71,7 +71,7 @@ export class Machine {
     this.hooks = new Hooks();
     this.time = setting.exact ? standStill(mcu) : mcu.clock;
     this.cache = setting.exact ? null : new Cache();
-    shorten(mcu, this.cache);
+    if (this.cache) charge(mcu.core, this.cache);
     this.quick = quicken(mcu, this.cache, this.hooks);
     this.shifts = pace(mcu);
     this.masks = new Masks(mcu);

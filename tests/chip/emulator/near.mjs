@@ -15,7 +15,7 @@ const MOST = 36; // bytes that one instruction moves
 
 /**
  * @param {import('rp2040js').RP2040} mcu @param {Int32Array} r its registers
- * @param {import('./memory.mjs').Cache | null} cache null: flash costs nothing
+ * @param {import('./cache.mjs').Cache | null} cache null: flash costs nothing
  */
 export function near(mcu, r, cache) {
   const { bootrom: rom32, flash, sram: ram } = mcu;

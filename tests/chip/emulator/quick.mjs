@@ -19,7 +19,7 @@ const COUNTS = Uint8Array.from({ length: 256 }, (_, list) => list.toString(2).re
 
 /**
  * All that it works with are constants of one closure: so the compiler of JavaScript has them at hand.
- * @param {import('rp2040js').RP2040} mcu @param {import('./memory.mjs').Cache | null} cache null: flash costs nothing
+ * @param {import('rp2040js').RP2040} mcu @param {import('./cache.mjs').Cache | null} cache null: flash costs nothing
  * @param {import('./hooks.mjs').Hooks} hooks @returns {Quick}
  */
 export function quicken(mcu, cache, hooks) {

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert';
 import { RP2040 } from 'rp2040js';
+import { Cache, charge } from './cache.mjs';
 import { Hooks } from './hooks.mjs';
-import { Cache, shorten } from './memory.mjs';
 import { quicken } from './quick.mjs';
 
 const FLASH = 0x10000000;
@@ -134,8 +134,8 @@ function rows() {
   const [cache, other] = [new Cache(), new Cache()];
   const hooks = new Hooks();
   for (const at of PROGRAMS) for (let i = 0; i < 100; i++) hooks.set(at + 2 * dice(HALFWORDS), () => true);
-  shorten(plain, other);
-  shorten(mcu, cache);
+  charge(plain.core, other);
+  charge(mcu.core, cache);
   load([plain, mcu]);
   const quick = quicken(mcu, cache, hooks);
   let instructions = 0;
