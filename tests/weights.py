@@ -8,11 +8,14 @@ at twice what was recorded. *informs*: told, and never wrong. What lanes measure
 import json
 import math
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +30,8 @@ PLACE = ROOT / "build" / "weights"  # of what lanes have measured: a file a row
 VENV = ROOT / ".venv"
 PACKAGES = ROOT / "host" / "scrollmaster" / "page" / "node_modules"
 EXACT, NOISY, INFORMS = "exact", "noisy", "informs"
+PIECE_S = 0.020  # on the machine on which CPU is recorded ...
+PAUSE_S = 3  # ... and from one piece to the next
 GRAIN = 1024  # bytes by which an image and its RAM may differ from one commit to the next: its id stands in both
 _MORE_IS_BETTER = ("free", "hole", "left")  # in a name; of all others less is
 _ROOMS = ("shared_rules", "firmware", "host", "tools", "drawings", "tests")
@@ -141,14 +146,32 @@ def _megabytes(folder: Path) -> float:
 
 
 def timed(lane: str, command: list[str]) -> int:
-    """Run a lane; its CPU is a row. Its exit code, or 1 where it takes twice what was kept."""
-    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+    """Run a lane; its CPU is a row. Its exit code, or 1 where it takes twice what was kept.
+
+    A machine that is slow, or that others use, takes longer for all work: the row is in seconds of one that does the
+    same piece of work in PIECE_S.
+    """
+    pieces = []
+    with subprocess.Popen(command, cwd=ROOT) as running:
+        while running.poll() is None:
+            pieces.append(_piece_s())
+            with suppress(subprocess.TimeoutExpired):
+                running.wait(PAUSE_S)
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    taken = round(usage.ru_utime + usage.ru_stime)
-    print(f"{lane}: {taken} s of CPU, {recorded()[f'CPU, {lane}'].value:.0f} when it was last recorded")
-    if not code:
+    used = usage.ru_utime + usage.ru_stime
+    taken = round(used * PIECE_S / statistics.mean(pieces))
+    before = recorded()[f"CPU, {lane}"].value
+    print(f"{lane}: {used:.0f} s of CPU here, as {taken} where weights are recorded; {before:.0f} when it last was")
+    if not running.returncode:
         hold({f"CPU, {lane}": taken})
-    return code
+    return running.returncode
+
+
+def _piece_s() -> float:
+    """How long a small piece of work takes that is like a test's: many objects, made and read."""
+    began = time.process_time()
+    json.loads(json.dumps([{str(number): list(range(number % 40))} for number in range(2000)]))
+    return time.process_time() - began
 
 
 def show(now: dict[str, float]) -> bool:
