@@ -30,8 +30,9 @@ PLACE = ROOT / "build" / "weights"  # of what lanes have measured: a file a row
 VENV = ROOT / ".venv"
 PACKAGES = ROOT / "host" / "scrollmaster" / "page" / "node_modules"
 EXACT, NOISY, INFORMS = "exact", "noisy", "informs"
-PIECE_S = 0.0088  # on the machine on which CPU is recorded, as the same lane took 603 s there and 1,366 at 0.020 ...
-PAUSE_S = 3  # ... and from one piece to the next
+# What `_piece_s` takes where CPU is recorded: the commit that recorded 603 s took 1,136 where a piece took 0.0172.
+PIECE_S = 0.0091
+PAUSE_S = 3  # from one piece to the next
 GRAIN = 1024  # bytes by which an image and its RAM may differ from one commit to the next: its id stands in both
 _MORE_IS_BETTER = ("free", "hole", "left")  # in a name; of all others less is
 _ROOMS = ("shared_rules", "firmware", "host", "tools", "drawings", "tests")
@@ -148,27 +149,27 @@ def _megabytes(folder: Path) -> float:
 def timed(lane: str, command: list[str]) -> int:
     """Run a lane; its CPU is a row. Its exit code, or 1 where it takes twice what was kept.
 
-    A machine that is slow, or that others use, takes longer for all work: the row is in seconds of one that does the
-    same piece of work in PIECE_S.
+    A machine that is slow, or that others use, takes longer for all work. So the row is in seconds of one that does a
+    small piece of work in PIECE_S: the lane's CPU, divided by how much longer that takes here.
     """
-    pieces = []
+    pieces = [_piece_s()]
     with subprocess.Popen(command, cwd=ROOT) as running:
         while running.poll() is None:
-            pieces.append(_piece_s())
             with suppress(subprocess.TimeoutExpired):
                 running.wait(PAUSE_S)
+            pieces.append(_piece_s())
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     used = usage.ru_utime + usage.ru_stime
     taken = round(used * PIECE_S / statistics.mean(pieces))
     before = recorded()[f"CPU, {lane}"].value
-    print(f"{lane}: {used:.0f} s of CPU here, as {taken} where weights are recorded; {before:.0f} when it last was")
+    print(f"{lane}: {used:.0f} s of CPU here, {taken} where CPU is recorded; {before:.0f} at the last record")
     if not running.returncode:
         hold({f"CPU, {lane}": taken})
     return running.returncode
 
 
 def _piece_s() -> float:
-    """How long a small piece of work takes that is like a test's: many objects, made and read."""
+    """Seconds of CPU for a small piece of work that is like a test's: it makes many objects and reads them."""
     began = time.process_time()
     json.loads(json.dumps([{str(number): list(range(number % 40))} for number in range(2000)]))
     return time.process_time() - began
