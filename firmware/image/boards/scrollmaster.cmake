@@ -8,10 +8,13 @@ list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${CMAKE_CURRENT_LIST_DIR}/after_po
 include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 
 function(scrollmaster_after_port)
-    # Frozen modules are found by halving, not one by one; those that are loaded at once.
-    target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/frozen.c ${SCROLLMASTER_IMAGE}/boards/loaded.c)
-    target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=mp_find_frozen_module)
-    target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=mp_builtin___import___default)
+    # Frozen modules are found by halving, not one by one; those that are loaded at once; free memory where it was left.
+    foreach(PART frozen loaded room)
+        target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/${PART}.c)
+    endforeach()
+    foreach(NAME mp_find_frozen_module mp_builtin___import___default gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all)
+        target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=${NAME})
+    endforeach()
     pico_set_linker_script(${MICROPY_TARGET} ${CMAKE_BINARY_DIR}/scrollmaster.ld)
     # TLS is off and its sources need not be there (Debian leaves them out).
     set_target_properties(micropy_lib_mbedtls PROPERTIES INTERFACE_SOURCES "")
