@@ -21,7 +21,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import LOCAL, VERSION
-from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, chain
+from . import LEVELS, LONGEST_MS, chain
 from .blinka_bus import Bus
 from .blinka_probes import Probes
 from .ssd1306 import Ssd1306
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from shared_rules.formats.types import Facts
 
+_SCAN_MS = 2  # how often the keys are looked at, whatever else happens
+_NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
 _MOST_BYTES = 4096  # that cross the line at once
 _NANOS = 1000000  # of a millisecond
 _LOUD = 1 << 15
@@ -81,7 +83,7 @@ class Blinka:
         self.has_text = self._display.answers()
         self._in = select.poll()
         self._in.register(self.line, select.POLLIN)
-        _every(SCAN_MS, self._look)
+        _every(_SCAN_MS, self._look)
 
     def take_over(self) -> None:
         """Nothing to take over: the line is the box's alone."""
@@ -126,7 +128,7 @@ class Blinka:
             return
         while self._read == self._came:
             left_ms = end_ms - _clock_ms()
-            if left_ms <= 0 or self._in.poll(min(left_ms, NOTICED_MS)):
+            if left_ms <= 0 or self._in.poll(min(left_ms, _NOTICED_MS)):
                 return
             self._look()
 

@@ -21,7 +21,8 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import packs
-from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, chain, pack_fence
+from . import LONGEST_MS, chain, pack_fence
+from .keyboard import LOOK_MS, Keyboard
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 _LONG_MS = 60  # a wait that is long enough to hide a garbage collection
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
-GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
 _IS_RP2350 = "RP2350" in sys.implementation._machine
 # Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
 _BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
@@ -88,14 +88,7 @@ class Pico:
         self.entropy_source = board["entropy"]
         self.box_id = machine.unique_id()
         self.reset_cause = _reset_cause()
-        for pin in board["keys"]:
-            machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP)
-        self._key_pins = bytes(board["keys"])
-        self._mask = sum([1 << pin for pin in board["keys"]])
-        self._level = self._mask  # of the pins: a key that is up leaves its pin high
-        self._levels = [0] * LEVELS  # those that came since, as a ring ...
-        self._times = [time.ticks_ms()] * LEVELS  # ... and when
-        self._came = self._read = 0
+        self._keyboard = Keyboard(board["keys"])
         self._untidy = False  # a press has left something behind
         self.places = chain.places(bool(board["serpentine"]))
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
@@ -109,10 +102,13 @@ class Pico:
         self._now_ms = 0
         self._in = select.poll()
         self._in.register(sys.stdin, select.POLLIN)
+        self._either = select.poll()  # the line or the keys
+        self._either.register(sys.stdin, select.POLLIN)
+        self._either.register(self._keyboard, select.POLLIN)
         self._out = select.poll()
         self._out.register(sys.stdout, select.POLLOUT)
         self._watchdog: machine.WDT | None = None
-        self._timer = machine.Timer(-1, period=SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
+        self._timer = machine.Timer(-1, period=LOOK_MS, mode=machine.Timer.PERIODIC, callback=self._tick)
 
     def take_over(self) -> None:
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
@@ -180,52 +176,32 @@ class Pico:
         end = time.ticks_add(time.ticks_ms(), min(ms, LONGEST_MS))
         if self.writing:
             for _ in self.writing:
-                if self._read != self._came or time.ticks_diff(end, time.ticks_ms()) <= 0:
+                if self._keyboard.has_moved or time.ticks_diff(end, time.ticks_ms()) <= 0:
                     return
             self.writing = None
             return
-        if self._untidy and ms >= _LONG_MS and self._read == self._came:
+        if self._untidy and ms >= _LONG_MS and not self._keyboard.has_moved:
             self._untidy = False
             gc.collect()
-        while self._read == self._came:
-            left = time.ticks_diff(end, time.ticks_ms())
-            if left <= 0 or self._in.poll(min(left, NOTICED_MS)):
-                return
-            self._look()
+        self._either.poll(max(0, time.ticks_diff(end, time.ticks_ms())))
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
         """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
 
         The last one is the present level. A short tap is never lost, however long a step took.
         """
-        self._look()
-        levels: list[tuple[int, int]] = []
-        self._read = max(self._read, self._came - LEVELS)
-        while self._read != self._came:
+        levels = self._keyboard.take(now_ms, self._ticks)
+        if len(levels) > 1:
             self._untidy = True
             if self._blinks:
                 self.lamp(False)
-            at = self._read % LEVELS
-            self._read += 1
-            ago_ms = time.ticks_diff(self._ticks, self._times[at])
-            levels.append((keys_down(self._levels[at], self._key_pins), now_ms - max(0, ago_ms)))
-        levels.append((keys_down(self._level, self._key_pins), now_ms))
         return levels
 
-    def _look(self, _: machine.Timer | None = None) -> None:
-        """Store the key levels when they have changed. A timer calls this, too, between any two instructions.
-
-        The lamp blinks here: a step that takes its time does not hold it up.
-        """
+    def _tick(self, _: machine.Timer) -> None:
+        """Called by a timer between any two instructions: a step that takes its time does not hold up the lamp."""
         if self._blinks:
             self._lamp.value(time.ticks_diff(time.ticks_ms(), self._began) >> _BLINK & 1)
-        level = machine.mem32[GPIO_IN] & self._mask
-        if level != self._level:
-            self._level = level
-            at = self._came % LEVELS
-            self._levels[at] = level
-            self._times[at] = time.ticks_ms()  # small enough to take no memory
-            self._came += 1
+        self._keyboard.look()
 
     def show(self, pixels: bytearray) -> None:
         self._leds.buf[:] = pixels
@@ -293,14 +269,3 @@ def _reset_cause() -> str:
 def display_bus(facts: "Display") -> machine.I2C:
     """The bus of the text display; its pins do nothing else from then on."""
     return machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=_BUS_HZ)
-
-
-def keys_down(level: int, pins: bytes) -> int:
-    """Bit i is set while key i is down, by the levels of all pins."""
-    bits = 0
-    mask = 1
-    for pin in pins:
-        if not level >> pin & 1:
-            bits |= mask
-        mask <<= 1
-    return bits

@@ -15,7 +15,8 @@ import micropython
 import rp2
 
 from . import ssd1306
-from .pico import GPIO_IN, display_bus, keys_down
+from .keyboard import GPIO_IN, keys_down
+from .pico import display_bus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -27,13 +27,14 @@ def load(name, path):
 
 
 class Poll:
-    """A line that is plugged into nothing: waiting is all that it does."""
+    """A line that is plugged into nothing: waiting is all that it does, until a key moves."""
 
     def register(self, line, mask):
         pass
 
     def poll(self, ms):
-        clock.sleep(ms)
+        bits = clock.bits
+        clock.sleep(ms, lambda: clock.bits != bits)
         return []
 
 
@@ -54,6 +55,6 @@ from firmware.platforms import blinka  # noqa: E402 - from the tree
 blinka.time = SimpleNamespace(monotonic_ns=lambda: clock.now_ms * NANOS)
 blinka.select = SimpleNamespace(poll=Poll, POLLIN=1)
 blinka.os = SimpleNamespace(urandom=chance.read, read=nothing, write=nothing)
-blinka._every = lambda period_ms, call: clock.start_timer(period_ms, lambda _: call())
+blinka._every = lambda period_ms, call: clock.watch(call)  # it looks so often that it sees every key as it moves
 sys.argv[1:] = [tree, storage, facts["box_id"].encode().hex(), "-1", "0"]
 runpy.run_path(str(POWER_ON), run_name="__main__")

@@ -14,8 +14,7 @@ import rp2
 
 _CHOICE_MS = 1000
 _LOOK_MS = 20
-_GARBAGE = 4096  # bytes between two collections while a maker's code is loaded: else its files leave small holes
-_WHEN_FULL = -1
+_GARBAGE = 4096  # bytes between two collections until a maker's code is loaded: else its files leave small holes
 
 
 def wants_image() -> bool:
@@ -51,5 +50,4 @@ wiring = Wiring("", of_image or not changed)
 if not wiring.wants_prompt():
     from firmware.main import run  # not before: the prompt must come even where this code is at fault
 
-    gc.threshold(_WHEN_FULL)
     run(wiring)

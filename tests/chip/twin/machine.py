@@ -61,9 +61,15 @@ class Pin:
     IN = 0
     OUT = 1
     PULL_UP = 1
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
 
     def __init__(self, number, mode=IN, pull=None):
         self._number = number
+
+    def irq(self, handler, trigger, hard):
+        """The pin of a key; several that move at the same moment are one call."""
+        clock.watch(lambda: handler(self))
 
     def value(self, level=None):
         return mem32[GPIO_IN] >> self._number & 1 if level is None and self._number != "LED" else None

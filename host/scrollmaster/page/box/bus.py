@@ -1,7 +1,7 @@
 """The transport end of the bus in a page: function calls into JavaScript (python.mjs has their other side).
 
-A level of the keys comes with the moment of the finger. The chip's timer, which this fires, stores both at once: a tap
-that is shorter than a step is not lost, and a hold is as long as it was.
+A level of the keys comes with the moment of the finger, and the interrupt of the keys keeps both at once: a tap that is
+shorter than a step is not lost, and a hold is as long as it was.
 """
 
 import letters
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 keys = 0
-_look: "Callable[[object], None]"  # what the chip's timer calls
+_watching: "list[Callable[[int], None]]" = []  # what hears which keys have moved
 _finger_ms = -1  # the moment of the level that is being handed over; -1 at all other times
 _moved_ms = 0  # when a key moved last
 _TICKS = 0x3FFFFFFF
@@ -29,17 +29,19 @@ def ticks_ms() -> int:
     return (page.now() if _finger_ms < 0 else _finger_ms) & _TICKS
 
 
-def start_timer(look: "Callable[[object], None]") -> None:
-    global _look
-    _look = look
+def watch(moved: "Callable[[int], None]") -> None:
+    """Have `moved` called with the keys that have moved, as bits."""
+    _watching.append(moved)
 
 
 def level(bits: int, at_ms: int) -> None:
     """The keys of `bits` are down since `at_ms`, which is not before the last level, nor in the future."""
     global keys, _finger_ms, _moved_ms
     _finger_ms = _moved_ms = max(_moved_ms, min(at_ms, page.now()))
+    before = keys
     keys = bits
-    _look(None)
+    for moved in _watching:
+        moved(before ^ bits)
     _finger_ms = -1
 
 
@@ -54,9 +56,9 @@ def raw_bits() -> int:
     return data[0]
 
 
-def rest(ms: int) -> int:
+def rest(poll: object, ms: int) -> bool:
     """A page never waits here: it sets a timer between two turns."""
-    return 0
+    return True
 
 
 def hang_up() -> None:

@@ -7,8 +7,6 @@
 /** @typedef {import("./python.mjs").Python} Python */
 /** @typedef {{times: number[], end: number, chance: Uint8Array, boxId: Uint8Array}} Taped times in half ms after the first light: odd ones lie between two ticks */
 
-const SCAN_MS = 2;
-const NOTICED_MS = 5;
 const LONGEST_MS = 2000;
 
 export class Tape {
@@ -84,27 +82,16 @@ export class Tape {
     return next !== undefined && this.#light >= 0 && next <= 2 * (this.#now + this.#wait - this.#light);
   }
 
-  /** Wait as the chip does: by pieces, until a key has moved. @param {Python} python */
+  /** Wait as the chip does, until a key moves. @param {Python} python */
   #rest(python) {
     const end = this.#now + this.#wait;
-    for (let moved = false; !moved && this.#now < end && !this.#isOver; ) {
-      const piece = Math.min(end, this.#now + NOTICED_MS);
-      while (this.#now < piece && !this.#isOver) {
-        this.#now = Math.min(piece, this.#now - (this.#now % SCAN_MS) + SCAN_MS);
-        moved = this.#look(python) || moved;
-      }
-    }
-  }
-
-  /** The keys as they are at this tick. @param {Python} python @returns {boolean} whether one has moved */
-  #look(python) {
-    const since = this.#light < 0 ? 0 : 2 * (this.#now - this.#light);
-    if (since > this.tape.end) this.#end();
-    const before = this.#seen;
-    while ((this.tape.times[this.#seen] ?? Infinity) < since) this.#seen++;
-    if (this.#isOver || this.#seen === before) return false;
+    const next = this.#light < 0 ? Infinity : this.#light + Math.floor((this.tape.times[this.#seen] ?? Infinity) / 2);
+    const moves = next < end;
+    this.#now = moves ? Math.max(this.#now, next) : end;
+    if (this.#light >= 0 && 2 * (this.#now - this.#light) > this.tape.end) return this.#end();
+    if (!moves) return;
+    this.#seen++;
     python.level(this.#pressed[this.#seen - 1] ?? 0, this.#now);
-    return true;
   }
 
   #end() {

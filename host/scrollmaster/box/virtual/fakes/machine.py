@@ -63,6 +63,8 @@ class Pin:
     IN = 0
     OUT = 1
     PULL_UP = 1
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
 
     def __init__(self, number: int | str, mode: int = IN, pull: int | None = None, value: int = 1) -> None:
         if number != "LED" and number not in range(_PINS):
@@ -75,6 +77,10 @@ class Pin:
         if not value:
             _driven.append(pin)
 
+    def irq(self, handler: "Callable[[Pin], None]", trigger: int, hard: bool) -> None:
+        """The pin of a key: `handler` is called whenever it has moved."""
+        _watched.append((self, handler))
+
     def init(self, mode: int, pull: int) -> None:
         """From an output back to an input."""
         _driven.remove(self._pin)
@@ -83,13 +89,27 @@ class Pin:
         return mem32[_GPIO_IN] >> self._number & 1
 
 
+_watched: "list[tuple[Pin, Callable[[Pin], None]]]" = []  # in the order of the keys
+
+
+def _moved(keys: int) -> None:
+    """These keys have moved, as bits."""
+    for pin, handler in _watched:
+        if keys & 1:
+            handler(pin)
+        keys >>= 1
+
+
+bus.watch(_moved)
+
+
 class Timer:
-    """A timer that the bus fires, where a key would be missed without it."""
+    """A timer that is never due: on the bus no interrupt is ever late, and nobody sees the lamp of a board."""
 
     PERIODIC = 1
 
     def __init__(self, number: int, period: int, mode: int, callback: "Callable[[object], None]") -> None:
-        bus.start_timer(callback)
+        pass
 
 
 class WDT:

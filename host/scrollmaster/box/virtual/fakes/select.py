@@ -15,8 +15,10 @@ class poll:
         self.register = self._poll.register
 
     def poll(self, ms: int = -1) -> list[tuple[object, int]]:
-        if ms > 0:
-            ms = bus.rest(ms)
-            if not ms:
-                return [(bus, POLLIN)]
-        return self._poll.poll(ms)
+        bus.look()
+        ready = self._poll.poll(0)
+        if ready or ms <= 0:
+            return ready
+        if bus.rest(self._poll, ms):
+            return [(bus, POLLIN)]
+        return self._poll.poll(0)

@@ -31,6 +31,7 @@ _LEVEL = 4  # bytes
 _DEBOUNCED_MS = 16  # longer than the box takes to believe a key
 
 keys = 0
+_watching: "list[Callable[[int], None]]" = []  # what hears which keys have moved
 _line = socket.socket()
 _poll = uselect.poll()
 _times: list[int] = []  # for how long the present level still has to stay, part by part
@@ -72,8 +73,9 @@ def ticks_ms() -> int:
     return _clock_ms
 
 
-def start_timer(look: "Callable[[object], None]") -> None:
-    """The chip's timer would call `look`. Never needed: here no step takes so long that a key is missed."""
+def watch(moved: "Callable[[int], None]") -> None:
+    """Have `moved` called with the keys that have moved, as bits."""
+    _watching.append(moved)
 
 
 def raw_bits() -> int:
@@ -89,15 +91,31 @@ def look() -> None:
     level = _line.read(_LEVEL)
     if not level or len(level) < _LEVEL:
         raise SystemExit
+    before = keys
     keys = level[0] | level[1] << 8
     stays_ms = level[2] | level[3] << 8
     _times.append(_DEBOUNCED_MS)
     if stays_ms:
         _times.append(stays_ms)
+    for moved in _watching:
+        moved(before ^ keys)
 
 
-def rest(ms: int) -> int:
-    """The box has nothing to do for `ms`. Returns for how long it may rest; 0: it shall take a step now."""
+def rest(poll: uselect.poll, ms: int) -> bool:
+    """The box has nothing to do for `ms`, or until something of `poll` or a level comes. True: it shall take a step."""
+    ms = _rest_ms(ms)
+    if ms and not _times:
+        poll.register(_line, uselect.POLLIN)
+        poll.poll(ms)
+        poll.unregister(_line)
+        look()
+    elif ms:
+        poll.poll(ms)
+    return not ms
+
+
+def _rest_ms(ms: int) -> int:
+    """For how long the box may rest, which has nothing to do for `ms`; 0: it shall take a step now."""
     global _since_ms, _over
     if not _times:
         return ms
