@@ -42,7 +42,7 @@ _BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
 _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
-_GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
+_GARBAGE = 65536  # bytes between two collections, or half of what is free: a heap that was full keeps small holes
 _BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
 _BUS_HZ = 400000
 _LOUD = 1 << 15
@@ -143,7 +143,7 @@ class Pico:
         Not before: importing the firmware leaves little, and whoever switches the box on waits for a picture.
         """
         gc.collect()
-        gc.threshold(_GARBAGE)
+        gc.threshold(min(_GARBAGE, gc.mem_free() // 2))
 
     def enclose(self) -> None:
         """Fence in the code of a game from outside, until the interpreter restarts.
