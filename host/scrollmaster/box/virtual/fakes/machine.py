@@ -90,10 +90,13 @@ class Pin:
 
 
 _watched: "list[tuple[Pin, Callable[[Pin], None]]]" = []  # in the order of the keys
+_timers: "list[Callable[[object], None]]" = []
 
 
 def _moved(keys: int) -> None:
-    """These keys have moved, as bits."""
+    """These keys have moved, as bits. The timers have run just before: on the bus no interrupt is ever late."""
+    for tick in _timers:
+        tick(None)
     for pin, handler in _watched:
         if keys & 1:
             handler(pin)
@@ -104,12 +107,12 @@ bus.watch(_moved)
 
 
 class Timer:
-    """A timer that is never due: on the bus no interrupt is ever late, and nobody sees the lamp of a board."""
+    """A timer that is due whenever a key has moved: nobody sees what else it does."""
 
     PERIODIC = 1
 
     def __init__(self, number: int, period: int, mode: int, callback: "Callable[[object], None]") -> None:
-        pass
+        _timers.append(callback)
 
 
 class WDT:
