@@ -64,7 +64,7 @@ def start(
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:
         raise Refused("refused.flash")
-    table = Table(body, vault, catalogue, Play(game), game_id, log, now_ms, has_boot=True)
+    table = Table(body, vault, catalogue, Play(game), game_id, log, header.commitment, now_ms, has_boot=True)
     table.kit = kit
     table.offer_preset()
     return table
@@ -96,7 +96,7 @@ def resume(
         raise
     play = Play(game)
     log.recover(play)
-    return Table(body, vault, catalogue, play, game_id, log, now_ms, has_boot=False)
+    return Table(body, vault, catalogue, play, game_id, log, header.commitment, now_ms, has_boot=False)
 
 
 def _seed(chance: "Chance", moment: str) -> bytes:

@@ -43,6 +43,7 @@ class Table:
         play: Play,
         game_id: bytes,
         log: "Log",
+        commitment: bytes,
         now_ms: int,
         has_boot: bool,
     ) -> None:
@@ -53,7 +54,7 @@ class Table:
         self.log = log
         self.kit = ""  # the one that was chosen for a new game
         self._catalogue = catalogue
-        self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
+        self._dice = GameDice(vault.get(seed_key(game_id)), commitment, game_id)
         self._has_boot = has_boot  # what runs here now: by the header of a new game, else before the next record
         self._seen = 0  # how many records the vault knows of
         self._setup_is_due = False  # it has ended, and is not kept for next time yet

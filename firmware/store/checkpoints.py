@@ -3,8 +3,8 @@
     file = crc32 (4) | seq (4) | count (4) | n (1) | n seqs (2 each) | length of totals (1) | totals | state
 
 The state after record `seq`, the totals of the first `count` records, and which slots stood below it on its line.
-The CRC begins with the number of this format. Slots of the format before it (crc32 | seq | length of totals | totals |
-state) are read too: they know of no slots below. Of any other format a slot counts as damaged.
+The CRC begins with the number of this format: a slot of any other one counts as damaged. At power-on only the heads of
+slots are read, up to their seqs; whether a slot is sound is known when it is needed, or would prove a loss.
 
 The *line* is the slots through which the present of the game goes. A slot off the line is written over first. Of those
 on it the newest all stay, and older ones stand wider apart.
@@ -18,7 +18,7 @@ from binascii import crc32
 from . import files
 
 FORMAT = 3
-UNCOUNTED = 2  # the format before: its totals end with its seq
+_HEAD = 13  # bytes before the seqs
 SLOTS = 8
 DENSE = 5  # the newest slots on the line, which are never thinned out
 NONE = -1
@@ -26,12 +26,9 @@ _NAME = "c%d"
 
 
 class _Slot:
-    """What a slot holds: the state after record `seq`, the totals of `count` records, the slots below it."""
+    """What a slot holds beside its head."""
 
-    def __init__(self, seq: int, count: int, below: tuple[int, ...], totals: bytes, state: bytes) -> None:
-        self.seq = seq
-        self.count = count
-        self.below = below
+    def __init__(self, totals: bytes, state: bytes) -> None:
         self.totals = totals
         self.state = state
 
@@ -39,16 +36,15 @@ class _Slot:
 class Checkpoints:
     """States of one game by the seq of the record they follow. `count`: records in its journal.
 
-    `counted`: how many records the newest totals here has counted. `line`: seqs of the slots on the line, oldest first.
-    `ahead`: how many records the journal has lost, by what was here at power-on.
+    `line`: seqs of the slots on the line, oldest first. `ahead`: how many records the journal has lost, by what was
+    here at power-on.
     """
 
     def __init__(self, directory: str, count: int) -> None:
         self._directory = directory
         self._seqs = [NONE] * SLOTS
         self._below: list[tuple[int, ...]] = [()] * SLOTS
-        self._newest = NONE  # the slot with the newest totals
-        self.counted = 0
+        self._counts = [0] * SLOTS  # records that the totals of each have counted
         self.ahead = 0
         self.line: list[int] = []
         names = files.names(directory)  # of a slot that is not there nothing need be read
@@ -56,23 +52,27 @@ class Checkpoints:
             if _NAME % slot in names:
                 self._look(slot, count)
 
+    @property
+    def counted(self) -> int:
+        """How many records the newest totals here have counted."""
+        return max(self._counts)
+
     def known(self, seq: int) -> bool:
-        """True when the state after record `seq` is here; before the first record it always is."""
+        """True when the state after record `seq` seems to be here; before the first record it always is."""
         return seq in self._seqs or seq == NONE
 
     def get(self, seq: int) -> bytes | None:
-        """The state as put under `seq`, or None when the slot has been lost since."""
+        """The state as put under `seq`, or None when its slot is lost: then it is not known any more."""
         slot = self._seqs.index(seq)
         found = self._read(slot)
-        if found is None or found.seq != seq:
-            self._seqs[slot] = NONE
-            return None
-        return found.state
+        return found.state if found else None
 
     def newest_totals(self) -> bytes | None:
         """The totals over the most records."""
-        found = self._read(self._newest) if self._newest != NONE else None
-        return found.totals if found else None
+        while self.counted:
+            if found := self._read(self._counts.index(self.counted)):
+                return found.totals
+        return None
 
     def follow(self, base: int) -> None:
         """The present goes through `base` (or no slot: -1) and through none above it."""
@@ -93,8 +93,7 @@ class Checkpoints:
         files.write(self._path(slot), (crc32(data, FORMAT).to_bytes(4, "little") + data,))
         self._seqs[slot] = seq
         self._below[slot] = tuple(line)
-        self._newest = slot
-        self.counted = count
+        self._counts[slot] = count
         self.line = line + [seq]
 
     def renew(self, count: int, totals: bytes) -> bool:
@@ -106,19 +105,23 @@ class Checkpoints:
         return True
 
     def _look(self, slot: int, most: int) -> None:
-        """See what a slot holds when the box is switched on."""
-        found = self._read(slot)
-        if found is None:
+        """See what a slot seems to hold when the box is switched on."""
+        head = files.read_part(self._path(slot), 0, _HEAD + 2 * SLOTS) or b""
+        if len(head) < _HEAD:
             return
-        if found.seq >= most or found.count > most:
-            self.ahead = max(self.ahead, max(found.seq + 1, found.count) - most)
+        self._seqs[slot] = seq = int.from_bytes(head[4:8], "little")
+        self._counts[slot] = count = int.from_bytes(head[8:12], "little")
+        self._below[slot] = tuple(
+            [int.from_bytes(head[at : at + 2], "little") for at in range(_HEAD, _HEAD + 2 * head[12], 2)]
+        )
+        if (seq >= most or count > most) and self._read(slot):
+            self.ahead = max(self.ahead, max(seq + 1, count) - most)
             files.remove(self._path(slot))
-            return
-        self._seqs[slot] = found.seq
-        self._below[slot] = found.below
-        if found.count > self.counted:
-            self.counted = found.count
-            self._newest = slot
+            self._forget(slot)
+
+    def _forget(self, slot: int) -> None:
+        self._seqs[slot] = NONE
+        self._counts[slot] = 0
 
     def _slot_for(self, seq: int) -> int:
         """The slot that has this seq already, or is empty, or is off the line, or the one that is missed the least."""
@@ -143,25 +146,14 @@ class Checkpoints:
         return found
 
     def _read(self, slot: int) -> _Slot | None:
-        """What is in a slot, or None when nothing sound is there."""
+        """What is in a slot, or None when it is not sound: it counts as empty then."""
         data = files.read(self._path(slot)) or b""
-        if len(data) < 9:
+        if len(data) < _HEAD or int.from_bytes(data[:4], "little") != crc32(data[4:], FORMAT):
+            self._forget(slot)
             return None
-        crc = int.from_bytes(data[:4], "little")
-        seq = int.from_bytes(data[4:8], "little")
-        if crc == crc32(data[4:], UNCOUNTED):
-            return _slot(seq, seq + 1, (), data, 8)
-        if crc != crc32(data[4:], FORMAT):
-            return None
-        totals = 13 + 2 * data[12]
-        below = tuple([int.from_bytes(data[offset : offset + 2], "little") for offset in range(13, totals, 2)])
-        return _slot(seq, int.from_bytes(data[8:12], "little"), below, data, totals)
+        totals = _HEAD + 2 * data[12]
+        state = totals + 1 + data[totals]
+        return _Slot(data[totals + 1 : state], data[state:])
 
     def _path(self, slot: int) -> str:
         return self._directory + "/" + _NAME % slot
-
-
-def _slot(seq: int, count: int, below: tuple[int, ...], data: bytes, offset: int) -> _Slot:
-    """A slot whose totals begins at `offset`, with its length."""
-    state = offset + 1 + data[offset]
-    return _Slot(seq, count, below, data[offset + 1 : state], data[state:])

@@ -61,6 +61,11 @@ class Log:
         self._checkpoints = Checkpoints(directory, journal.count)
         self._played = 0  # entries on the present line since its newest checkpoint
         self._recent: list[_Recent] = []  # the last steps, newest last
+        self._fresh: "dict[int, Entry]" = {}  # what is known of records until the first fold, which needs the same ones
+        try:
+            self._fresh[0] = self.read(0)
+        except Refused:
+            pass  # whoever needs it is told
         self._count_up()
 
     @property
@@ -76,7 +81,7 @@ class Log:
     @property
     def header(self) -> "Header":
         """What record 0 says. Refused when it is damaged."""
-        return self.format.header(self.read(0)[1])
+        return self.format.header((self._fresh.get(0) or self.read(0))[1])
 
     def append(self, kind: int, time_ms: int, values: "Values") -> None:
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
@@ -166,7 +171,8 @@ class Log:
 
     def _fold(self, play: "Play", read: "Read", last: int, keep: bool) -> None:
         """Make `play` the state after record `last`, from now on the present. `keep`: put checkpoints on the way."""
-        base, line = self._line(play, read, last, last + 1)
+        known, self._fresh = self._fresh, {}
+        base, line = self._line(play, _once(read, known), last, last + 1)
         recent = self._recall(base)
         if recent:
             self._played = recent.played
@@ -228,7 +234,9 @@ class Log:
         try:
             while totals.count < self.count:
                 body = self.journal.body(totals.count)
-                totals.add(body, *self.format.decode(body))
+                kind, dt_ms, values = self.format.decode(body)
+                _keep(self._fresh, totals.count, (kind, values))
+                totals.add(body, kind, dt_ms, values)
         except Refused:
             self.broken = totals.count
         if self.journal.damaged == self.count:
@@ -241,3 +249,21 @@ def _format(journal: "Journal") -> "Format":
         return record.format_of(journal.body(0))
     except Refused:
         return record.NEWEST
+
+
+def _once(read: "Read", known: "dict[int, Entry]") -> "Read":
+    """Read a record once: a walk back, and the fold after it, need the same ones."""
+
+    def once(seq: int) -> "Entry":
+        entry = known.get(seq)
+        return entry or _keep(known, seq, read(seq))
+
+    return once
+
+
+def _keep(known: "dict[int, Entry]", seq: int, entry: "Entry") -> "Entry":
+    """Know a record, in place of all others when they are many."""
+    if len(known) == READ:
+        known.clear()
+    known[seq] = entry
+    return entry

@@ -4,11 +4,9 @@ Portable.
 """
 
 import sys
-from binascii import crc32
 
 from firmware.store import files
 from firmware.store import log as log_module
-from firmware.store.checkpoints import SLOTS, UNCOUNTED
 from firmware.store.log import FOLD, READ
 from firmware.store.totals import LogTotals
 from shared_rules.core import action as act
@@ -213,29 +211,6 @@ def test_an_answer_changed_hundreds_of_times_takes_no_slot_from_the_line():
     on_long_evenings(use)
 
 
-def test_the_slots_of_the_firmware_before_are_used():
-    def use(evening):
-        evening.play(300)
-        path = evening.rig.catalogue.path(evening.table.game_id)
-        for slot in range(SLOTS):
-            as_before(path + "/c%d" % slot)
-        evening.resume()
-        assert evening.worst["resume"] <= FOLD
-        evening.undo(40)
-        evening.resume()
-        evening.play(100)
-        assert evening.is_its_log() and evening.worst["resume"] <= FOLD
-
-    on_long_evenings(use)
-
-
-def as_before(path):
-    """Rewrite a slot of today in the earlier format."""
-    data = files.read(path)
-    body = data[4:8] + data[13 + 2 * data[12] :]
-    files.write(path, (crc32(body, UNCOUNTED).to_bytes(4, "little") + body,))
-
-
 def test_a_flash_that_keeps_no_checkpoint_costs_time_alone():
     def use(evening):
         with Changed(files, "write", full):
@@ -257,5 +232,4 @@ def test_the_same_holds_on_more_evenings():
         test_with_mended_answers_only_what_was_played_after_them_comes_on_top()
         test_a_whole_evening_taken_back_and_played_again_folds_little_on_the_average()
         test_an_answer_changed_hundreds_of_times_takes_no_slot_from_the_line()
-        test_the_slots_of_the_firmware_before_are_used()
         test_a_flash_that_keeps_no_checkpoint_costs_time_alone()

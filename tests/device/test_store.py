@@ -32,7 +32,18 @@ def test_a_checkpoint_comes_back_and_a_damaged_one_is_no_checkpoint():
         assert again.counted == 12 and again.newest_totals() == b"tally"
         files.append(root + "/c1", b"x")
         assert again.get(9) is None and not again.known(9)
-        assert not Checkpoints(root, 100).known(9)
+        after = Checkpoints(root, 100)
+        assert after.get(9) is None and not after.known(9)
+
+
+def test_totals_whose_slot_is_damaged_give_way_to_the_next_newest():
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        checkpoints.put(7, 12, b"tally", b"state")
+        checkpoints.put(9, 14, b"later", b"")
+        files.append(root + "/c1", b"x")
+        again = Checkpoints(root, 100)
+        assert again.newest_totals() == b"tally" and again.counted == 12
 
 
 def test_a_checkpoint_ahead_of_the_journal_is_removed():
@@ -43,17 +54,20 @@ def test_a_checkpoint_ahead_of_the_journal_is_removed():
         assert not Checkpoints(root, 100).known(7)
 
 
-def test_a_checkpoint_of_the_firmware_before_counts_and_an_older_one_does_not():
-    """The tally of the older one had no thinking time; read as one of ours it would tell another time and chain."""
+def test_a_damaged_checkpoint_proves_no_loss():
+    with TempDir() as root:
+        Checkpoints(root, 0).put(7, 10, b"", b"state")
+        files.append(root + "/c0", b"x")
+        assert not Checkpoints(root, 9).ahead
+
+
+def test_a_checkpoint_of_another_format_does_not_count():
+    """Read as one of ours it would tell another time and chain."""
     with TempDir() as root:
         data = (7).to_bytes(4, "little") + b"\x05tallystate"
         files.write(root + "/c0", (crc32(data, 2).to_bytes(4, "little") + data,))
-        files.write(root + "/c1", (crc32(data).to_bytes(4, "little") + data,))
-        checkpoints = Checkpoints(root, 8)
-        assert checkpoints.get(7) == b"state"
-        assert checkpoints.counted == 8 and checkpoints.newest_totals() == b"tally"
-        files.remove(root + "/c0")
-        assert not Checkpoints(root, 100).known(7)
+        checkpoints = Checkpoints(root, 100)
+        assert checkpoints.newest_totals() is None and not checkpoints.known(7)
 
 
 def test_checkpoints_stand_wider_apart_with_age():
