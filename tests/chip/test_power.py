@@ -136,6 +136,7 @@ def test_a_step_without_an_end_is_ended_by_the_watchdog_and_the_same_is_asked(tm
         for key in (NEW_GAME, FIRST, SEAT_1, SEAT_2, OK, THREE, THREE):
             pico.tap(key)
             pico.settle()
+        pico.run(NEWS_MS)
         asked = pico.look()["text"]
         pico.tap(AGAIN)
         pico.until("reset")
