@@ -263,7 +263,7 @@ def _once(read: "Read", known: "dict[int, Entry]") -> "Read":
 
 def _keep(known: "dict[int, Entry]", seq: int, entry: "Entry") -> "Entry":
     """Know a record, in place of all others when they are many."""
-    if len(known) == READ:
+    if len(known) > READ + FOLD:
         known.clear()
     known[seq] = entry
     return entry

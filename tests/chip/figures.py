@@ -121,11 +121,12 @@ def median_and_p99(values: list[float]) -> tuple[float, float]:
 
 def resumed_ms(board: Board) -> tuple[float, float, float]:
     """After power-on: when the first light was seen, when the question was on the LEDs, and when on the display."""
+    before = len(board.events)  # of earlier evenings
     light = board.until("leds")["ended"]
     asked = board.until("leds")["ended"]
     board.settle(TEXT_MS)
     written = asked
-    for event in board.events:
+    for event in board.events[before:]:
         if event["kind"] == "text" and 0 < event["t"] - written < TEXT_MS:
             written = event["t"]
     return light, asked, written
