@@ -34,6 +34,7 @@ class Keyboard(io.IOBase):
         self._levels = [self._level] * LEVELS  # those that came, as a ring ...
         self._times = [self._looked] * LEVELS  # ... and when
         self._came = self._read = 0
+        self._rests = False
         for key in self._keys:
             key.irq(self._edge, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
         level = machine.mem32[GPIO_IN] & self._mask
@@ -65,14 +66,19 @@ class Keyboard(io.IOBase):
         return levels
 
     def look(self) -> None:
-        """Note that interrupts run; called every LOOK_MS."""
+        """Note that interrupts run; called every LOOK_MS while the flash may be written."""
         self._looked = time.ticks_ms()
+
+    def rest(self, rests: bool) -> None:
+        """The board does nothing from now on, or something again: while it rests no edge is late."""
+        self.look()
+        self._rests = rests
 
     def _edge(self, key: machine.Pin) -> None:
         """A key has moved. Runs in the interrupt, and takes no memory: ticks and levels are small numbers."""
         now = time.ticks_ms()
         level = machine.mem32[GPIO_IN] & self._mask
-        is_late = time.ticks_diff(now, self._looked) > _BLIND_MS
+        is_late = not self._rests and time.ticks_diff(now, self._looked) > _BLIND_MS
         moved = self._earliest() if is_late else now
         if level != self._level:
             self._keep(level, moved)

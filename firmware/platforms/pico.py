@@ -108,7 +108,9 @@ class Pico:
         self._out = select.poll()
         self._out.register(sys.stdout, select.POLLOUT)
         self._watchdog: machine.WDT | None = None
-        self._timer = machine.Timer(-1, period=LOOK_MS, mode=machine.Timer.PERIODIC, callback=self._tick)
+        self._timer = machine.Timer(-1)
+        self._callback = self._tick  # one object for ever: a new one would lie in the way of others
+        self._start_timer()
 
     def take_over(self) -> None:
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
@@ -183,7 +185,12 @@ class Pico:
         if self._untidy and ms >= _LONG_MS and not self._keyboard.has_moved:
             self._untidy = False
             gc.collect()
+        self._keyboard.rest(True)
+        if not self._blinks:
+            self._timer.deinit()  # else it is most of what the chip does at rest
         self._either.poll(max(0, time.ticks_diff(end, time.ticks_ms())))
+        self._keyboard.rest(False)
+        self._start_timer()
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
         """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
@@ -196,6 +203,9 @@ class Pico:
             if self._blinks:
                 self.lamp(False)
         return levels
+
+    def _start_timer(self) -> None:
+        self._timer.init(period=LOOK_MS, mode=machine.Timer.PERIODIC, callback=self._callback)
 
     def _tick(self, _: machine.Timer) -> None:
         """Called by a timer between any two instructions: a step that takes its time does not hold up the lamp."""

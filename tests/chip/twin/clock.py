@@ -36,6 +36,10 @@ def start_timer(period_ms, call):
     _timers.append([now_ms + period_ms, period_ms, call])
 
 
+def stop_timers():
+    _timers.clear()
+
+
 def sleep(ms, is_over=lambda: False):
     """Let time go by, until `is_over`; do what timers and keys are for on the way."""
     end_ms = now_ms + ms

@@ -79,8 +79,14 @@ class Timer:
     ONE_SHOT = 0
     PERIODIC = 1
 
-    def __init__(self, number, period, mode, callback):
+    def __init__(self, number):
+        """It does nothing yet."""
+
+    def init(self, period, mode, callback):
         clock.start_timer(period, callback)
+
+    def deinit(self):
+        clock.stop_timers()
 
 
 class WDT:

@@ -111,8 +111,14 @@ class Timer:
 
     PERIODIC = 1
 
-    def __init__(self, number: int, period: int, mode: int, callback: "Callable[[object], None]") -> None:
-        _timers.append(callback)
+    def __init__(self, number: int) -> None:
+        pass
+
+    def init(self, period: int, mode: int, callback: "Callable[[object], None]") -> None:
+        _timers[:] = (callback,)
+
+    def deinit(self) -> None:
+        """It goes on: on the bus this costs nothing."""
 
 
 class WDT:
