@@ -29,7 +29,7 @@ STACK = 10_240
 
 MASKED_MS = 0.2  # the longest time in which interrupts are held off, outside flash operations ...
 MASKED_PROGRAM_MS = 3  # ... and while pages are written. Promised 1: littlefs may write four pages at once
-REST_PERCENT = 4  # promised 2: of the CPU, while nobody presses a key
+REST_PERCENT = 2  # of the CPU, while nobody presses a key
 
 PULLED_A_SECOND = 5000
 FREE_BESIDE_DEV = 30_000  # least free RAM of a game that runs from a maker's folder
