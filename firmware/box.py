@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .platforms.types import Body
 
 _REST_MS = 30  # after a press and its text
+_CALM_MS = 300  # without a finger on a key: then the flash of a board may be erased, which stops everything
 ALONE_MS = 300000  # without a key, or anything new to see: then the lights rest, too
 _SLICE_MS = 1  # between two slices of work that nobody waits for
 
@@ -47,8 +48,10 @@ class Box:
         self.session.before_long = self._show_waiting
         self.session.before_fence = self.talk.server.load
         self._is_fresh = False  # the last press: another one may follow at once
-        self._rested = True  # the idle work that the last press left is done ...
-        self._has_chance = False  # ... and so is collecting chance
+        # The idle work that the last press left is done: the state remembered, flash in order, chance collected.
+        self._remembered = self._rested = True
+        self._has_chance = False
+        self._calm_ms = now_ms  # from then on flash may be erased
         self.take(self._controls.power_on(), now_ms)
 
     def step(self, now_ms: int) -> int:
@@ -69,31 +72,38 @@ class Box:
         due_ms = min(self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms), self.talk.wait_ms(now_ms))
         if not self._keys.bounces:
             due_ms = min(due_ms, self._due_ms - now_ms)
-        return max(0, self._rest(due_ms, pressed))
+        return max(0, self._rest(due_ms, pressed, now_ms))
 
     @property
     def gives_way(self) -> bool:
         """True once the box is to test itself and the line has its answer."""
         return self.session.test_stage > 0 and not self.session.wants_restart and not self.talk.is_busy
 
-    def _rest(self, due_ms: int, pressed: bool) -> int:
+    def _rest(self, due_ms: int, pressed: bool, now_ms: int) -> int:
         """Do idle work, a slice at a time, once the text is out: what makes the next press quicker, then what has time.
 
         Returns the ms until the next step. Chance is collected ahead: no game and no secret choice waits for it.
         """
         if pressed:
-            self._rested = self._has_chance = False
+            self._remembered = self._rested = self._has_chance = False
             self._is_fresh = True
+        if pressed or self._touched != NO_KEY:
+            self._calm_ms = now_ms + (_CALM_MS if self.session.table and self._body.ring else 0)
         if self._body.writing:
             return due_ms
         if self._is_fresh:
             self._is_fresh = False
             return min(due_ms, _REST_MS)
-        if not self._rested:
-            self._rested = True
-            self.session.rest()
+        if not self._rested and now_ms >= self._calm_ms:
+            self._remembered = True
+            self._rested = not self.session.rest()
+        elif not self._remembered:
+            self._remembered = True
+            self.session.remember()
         elif not self._has_chance:
             self._has_chance = not self.session.chance.rest()
+        elif not self._rested:
+            return min(due_ms, self._calm_ms - now_ms)
         elif not self.session.signer.work():
             return due_ms
         return min(due_ms, _SLICE_MS)

@@ -38,9 +38,6 @@ class Chance:
 
         Returns whether there is more to do.
         """
-        if not self._saved:
-            self._keep()
-            return True
         if self._block is not None:
             return False
         self._collecting = self._collecting or self._collect()
@@ -48,6 +45,16 @@ class Chance:
             return True
         self._collecting = None
         return False
+
+    def keep(self) -> None:
+        """Keep the marks of the blocks that were used since the last call."""
+        if self._saved:
+            return
+        self._saved = True
+        try:
+            self._vault.put(_KEY, b"".join(self._known_marks()))
+        except Refused:
+            pass  # a full flash: they are known until the power is off
 
     def draw(self, purpose: str) -> bytes:
         """32 secret bytes for `purpose`. Raises Refused when the source is not healthy."""
@@ -80,13 +87,6 @@ class Chance:
         if self._marks is None:
             self._marks = echo.read_marks(self._vault.get(_KEY) or b"")
         return self._marks
-
-    def _keep(self) -> None:
-        self._saved = True
-        try:
-            self._vault.put(_KEY, b"".join(self._known_marks()))
-        except Refused:
-            pass  # a full flash: they are known until the power is off
 
 
 def unique(body: "Body", purpose: str) -> bytes:

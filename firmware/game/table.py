@@ -178,15 +178,25 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Do what nobody waits for: keep the setup for next time, the state for an undo, the number of records."""
+        """Keep the state for an undo. Call it while the box is idle."""
+        try:
+            self.log.remember(self.play)
+        except Refused:
+            return  # of a damaged log nothing is remembered
+
+    def rest(self) -> bool:
+        """Do a part of what nobody waits for: keep the setup for next time and the number of records, order the log.
+
+        Returns whether there is more. Call it while nobody presses: it erases flash.
+        """
         self.keep_setup()
         if self.count != self._seen:
             self._seen = self.count
             losses.see(self.vault, self.game_id, self.count)
         try:
-            self.log.remember(self.play)
+            return self.log.rest(self.play)
         except Refused:
-            return  # of a damaged log nothing is remembered
+            return False  # of a damaged log nothing is kept
 
     def finish(self) -> None:
         """End a game that is over: END record, the dice seed revealed. The table is then done with; put_away is due."""

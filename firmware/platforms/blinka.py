@@ -61,6 +61,7 @@ class Blinka:
     is_enclosed = False
     writing: "Iterator[None] | None" = None
     lent = None
+    ring = None
 
     def __init__(self, facts: "Facts", wiring: str = "image") -> None:
         self.wiring = wiring

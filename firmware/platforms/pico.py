@@ -20,7 +20,7 @@ import shared_rules.packs
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
-from ..store import packs
+from ..store import packs, ring
 from . import LONGEST_MS, chain, pack_fence
 from .keyboard import LOOK_MS, Keyboard
 from .ssd1306 import Ssd1306
@@ -83,6 +83,7 @@ class Pico:
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         self._board = board
+        self.ring = None if self.model == "virtual" else ring.Ring(rp2.Flash(len=ring.BYTES))
         self.wiring = wiring  # whose it is: the image's, or one that was sent
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]

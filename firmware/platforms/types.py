@@ -3,19 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from ..store.ring import Ring
+from ..store.types import Flash
+
 
 class Bus(Protocol):
     """What a display needs of an I2C bus."""
 
     def writeto(self, addr: int, buf: bytes | bytearray, /) -> object: ...
-
-
-class Flash(Protocol):
-    """The blocks below the file system, as MicroPython's block devices have them."""
-
-    def readblocks(self, number: int, data: bytearray, /) -> object: ...
-    def writeblocks(self, number: int, data: bytes, offset: int, /) -> object: ...
-    def ioctl(self, operation: int, number: int, /) -> object: ...
 
 
 class Probes(Protocol):
@@ -96,6 +91,7 @@ class Body(Protocol):
     has_text: bool
     glass: tuple[int, int]  # of the text display: columns of pixels, lines of letters
     entropy_source: int
+    ring: "Ring | None"  # where records wait for their file, if this flash can be erased ahead
     games: tuple[str, ...]
     firmware: str
     model: str

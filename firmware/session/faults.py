@@ -49,7 +49,7 @@ def note(body: "Body", text: str) -> int:
         count = min(last(vault)[0] + 1, _MOST_COUNT)
         vault.put(_LAST, count.to_bytes(2, "little") + text[:_MOST_TEXT].encode())
         vault.put(_NEWS, b"\x01")
-        _mark(vault, Catalogue(body.root, vault))
+        _mark(vault, Catalogue(body.root, vault, body.ring))
     except Exception:  # the flash fails, too: restart without a note
         pass
     return min(_SAY_MS << lately, _LONGEST_REST_MS)

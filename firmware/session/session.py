@@ -57,7 +57,7 @@ class Session:
         packs.finish(body.root)
         self.vault = Vault(body.root)
         self.chance = Chance(body, self.vault)
-        self.catalogue = Catalogue(body.root, self.vault)
+        self.catalogue = Catalogue(body.root, self.vault, body.ring)
         self.signer = Signer(self.vault, self.catalogue, self.chance)
         self.settings = Settings(self.vault)
         self.clock = Clock()
@@ -90,15 +90,24 @@ class Session:
             raise Refused("refused.over")
         return self.table
 
-    def rest(self) -> None:
-        """Do what nobody waits for, and what makes the next press quicker. Call it while the box is idle."""
-        self._keep_latest()
+    def remember(self) -> None:
+        """Do what makes the next press quicker. Call it while the box is idle."""
         if self.table:
             self.table.remember()
-        else:
-            if self.catalogue.ended() > _LONG:
-                self.before_long()
-            self.catalogue.seal_ended()
+
+    def rest(self) -> bool:
+        """Do a part of what nobody waits for. Returns whether there is more.
+
+        Call it while nobody presses: it erases flash, and no light answers a finger meanwhile.
+        """
+        self._keep_latest()
+        self.chance.keep()
+        if self.table:
+            return self.table.rest()
+        if self.catalogue.ended() > _LONG:
+            self.before_long()
+        self.catalogue.seal_ended()
+        return False
 
     def run_clock(self) -> bool:
         """Let the clock follow the pending question. Returns True at the moment it expires."""

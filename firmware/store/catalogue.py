@@ -12,11 +12,13 @@ from shared_rules.formats import record
 
 from . import files, losses, persons, sealed
 from .journal import Journal
+from .ring import TAG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .ring import Ring
     from .vault import Vault
 
     Readable = Journal | sealed.SealedLog
@@ -53,10 +55,13 @@ class GameInfo:
 
 
 class Catalogue:
-    """The games below `root`, and in `vault` which of them runs and what they keep secret."""
+    """The games below `root`, and in `vault` which of them runs and what they keep secret. Only of that, records may
+    wait in `ring`.
+    """
 
-    def __init__(self, root: str, vault: "Vault") -> None:
+    def __init__(self, root: str, vault: "Vault", ring: "Ring | None" = None) -> None:
         self._root = root
+        self._ring = ring
         self._directory = root + "/games"
         self._vault = vault
         self._live_id = b""
@@ -121,16 +126,32 @@ class Catalogue:
         """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""
         if hex_name(game_id) not in self._names():
             raise Refused("refused.no_such_log")
+        self._settle(but=game_id)
         self._vault.put("running", game_id)
         self._other = None
         self._live_id = game_id
-        self._live = Journal(self.path(game_id))
+        self._live = self._journal(game_id)
         return self._live
 
     def pause(self) -> None:
-        """No game is running."""
+        """No game is running. Refused when the flash does not keep what waits of it."""
+        self._settle()
         self._vault.put("running", b"")
         self._live = None
+
+    def _journal(self, game_id: bytes) -> Journal:
+        """The log of an unfinished game. Of the running one alone records may wait."""
+        is_running = self._vault.get("running") == game_id
+        return Journal(self.path(game_id), self._ring if is_running else None, game_id[-TAG:])
+
+    def _settle(self, but: bytes = b"") -> None:
+        """Bring all records of the running game to their file, unless it is `but`: the ring is for the next one."""
+        running = self._live_id if self._live else self.running if self._ring else None
+        if running and running != but:
+            try:
+                (self._live or self._journal(running)).settle()
+            except OSError:
+                raise Refused("refused.full") from None
 
     def read(self, game_id: bytes) -> "Readable":
         """The log of any game, to read: a Journal or a SealedLog."""
@@ -142,7 +163,7 @@ class Catalogue:
         if files.size(path + SUFFIX):
             log = sealed.SealedLog(path + SUFFIX)
         elif files.names(path):  # of this game alone: a listing of all games takes its time
-            log = Journal(path)
+            log = self._journal(game_id)
         else:
             raise Refused("refused.no_such_log")
         self._other_id = game_id
@@ -210,7 +231,8 @@ class Catalogue:
     def _forget(self, game_id: bytes) -> None:
         """A game is not unfinished any more: it does not run, and has no secrets."""
         if self._vault.get("running") == game_id:
-            self.pause()
+            self._vault.put("running", b"")
+            self._live = None
         self._other = None
         self._vault.remove(seed_key(game_id))
         self._vault.remove(choices_key(game_id))
@@ -232,9 +254,10 @@ class Catalogue:
                 files.settle(self._root)
             files.sweep(self._directory)
             names = self._names()
+            running = hex_name(self._vault.get("running") or b"")  # has a record, and may have many files
             for name in names:
                 path = self._directory + "/" + name
-                if not name.endswith(SUFFIX) and (name + SUFFIX in names or not files.names(path)):
+                if not name.endswith(SUFFIX) and (name + SUFFIX in names or name != running and not files.names(path)):
                     files.remove_directory(path)
         except OSError:
             pass  # nothing is lost; the next power-on tries again

@@ -6,6 +6,9 @@
 Segments of at most 160 bytes stay inside littlefs's directory blocks: an append costs one small commit. But there
 they take ten times their size, so full ones are put together into a block. In RAM: where files begin, and one window.
 A record that was acknowledged is never deleted: a torn tail is cut off, anything else that is unreadable stays.
+
+Where there is a ring (ring.py), records wait there and in RAM until they fill a segment and nobody presses, or until it
+takes no more.
 """
 
 from array import array
@@ -14,6 +17,10 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
 from . import files
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .ring import Ring
 
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 GROUP = 24  # segments: together they fill one block of flash
@@ -30,10 +37,15 @@ class Damaged(Refused):
 
 
 class Journal:
-    """The records of one game, `count` of them. `damaged`: seq of the first record met that is lost, or -1."""
+    """The records of one game, `count` of them. `damaged`: seq of the first record met that is lost, or -1.
 
-    def __init__(self, directory: str) -> None:
+    In `ring` they wait under `tag`.
+    """
+
+    def __init__(self, directory: str, ring: "Ring | None" = None, tag: bytes = b"") -> None:
         self._directory = directory
+        self._ring = ring
+        self._tag = tag
         self._open()
 
     @property
@@ -53,15 +65,63 @@ class Journal:
         seq = self.count
         if seq == record.MAX_RECORDS:
             raise Refused("refused.full")
+        if self._ring and self._ring.put(self._tag, seq, body):
+            self._waiting.append(body)
+        else:
+            if self._waiting:
+                self.settle()
+            self._keep([body])
+        self.count = seq + 1
+        return seq
+
+    @property
+    def waits(self) -> bool:
+        """Whether the last record is in no file yet."""
+        return len(self._waiting) > 0
+
+    def settle(self) -> None:
+        """Bring the records that wait to their file. Raises OSError when it does not keep one: that waits on."""
+        while self._waiting:
+            self._waiting = self._waiting[self._keep(self._waiting) :]
+
+    def rest(self) -> bool:
+        """Do a part of what is no press's work: files for records that wait, room in the ring, order among the files.
+
+        Returns whether there is more. Call it while nobody presses: it erases.
+        """
+        ring = self._ring
+        if self._merged:
+            self._sweep()
+        elif len(self._firsts) - self._groups >= GROUP:
+            self._group(1)
+        elif ring and self._waiting and (ring.is_short or sum([len(body) for body in self._waiting]) >= SEGMENT):
+            try:
+                self._waiting = self._waiting[self._keep(self._waiting) :]
+            except OSError:
+                return False  # they are safe where they wait
+        else:
+            return ring is not None and ring.is_short and ring.rest()
+        return True
+
+    def _keep(self, bodies: list[bytes]) -> int:
+        """Add the next records to the files: as many as a segment takes, at least one. Returns how many."""
         if self._torn:
             self._cut_tail()
-        data = record.frame(body)
+        seq = self._filed
+        data = record.frame(bodies[0])
         # A segment without bytes, from a cut between its name and its data, takes any record: its name has this seq.
         fits = len(self._firsts) > self._groups and (not self._tail or self._tail + len(data) <= SEGMENT)
         if not fits and len(self._firsts) - self._groups >= GROUP:
             self._group(0)
         elif not fits:
             self._sweep()
+        size = self._tail if fits else 0
+        count = 1
+        for body in bodies[1:]:
+            if size + len(data) + len(body) + record.FRAME_OVERHEAD > SEGMENT:
+                break
+            data += record.frame(body)
+            count += 1
         try:
             files.append(self._segment(self._firsts[-1] if fits else seq), data)
         except OSError:
@@ -71,41 +131,43 @@ class Journal:
             self._firsts.append(seq)
             self._tail = 0
         self._tail += len(data)
-        self.count = seq + 1
+        self._filed = seq + count
         self._starts = b""
-        return seq
+        return count
 
     def body(self, seq: int) -> bytes:
         """The body of record `seq`. Reads one file at most."""
+        if seq >= self._filed and seq < self.count:
+            return self._waiting[seq - self._filed]
         offset = self._find(seq)
         body = None if offset == NONE else record.unframe(self._data, offset)[0]
         if body is None:
             raise Damaged(seq)
         return body
 
-    def tidy(self) -> None:
-        """Do in advance what an append would have to do. Call it while the box is idle."""
-        if self._merged:
-            self._sweep()
-        elif len(self._firsts) - self._groups >= GROUP:
-            self._group(1)
-
     def frames(self, seq: int, most: int) -> bytes:
         """Whole framed records from `seq` on, together at most `most` bytes."""
-        if seq < self.count and self._find(seq) == NONE:
+        if seq < self._filed and self._find(seq) == NONE:
             raise Damaged(seq)
         out = b""
-        while seq < self.count and (offset := self._find(seq)) != NONE:
+        while seq < self._filed and (offset := self._find(seq)) != NONE:
             end = record.complete_until(self._data, offset, most - len(out))
             out += self._data[offset:end]
             if end < len(self._data):
-                break
+                return out
             seq = self._first + len(self._starts)
+        while self._filed <= seq < self.count:
+            data = record.frame(self._waiting[seq - self._filed])
+            if len(out) + len(data) > most:
+                break
+            out += data
+            seq += 1
         return out
 
     def _open(self) -> None:
         self.damaged = NONE
-        self.count = 0
+        self._filed = 0  # records in files ...
+        self._waiting: list[bytes] = []  # ... and the bodies of those that follow them
         self._tail = 0  # bytes in the last segment
         self._torn = False  # the power failed while the last segment grew: it ends in less than a record
         self._data = b""  # the window: sound frames of one file
@@ -120,32 +182,35 @@ class Journal:
             first, after = _span(name)
             if first == NONE:
                 continue  # a checkpoint, or not ours
-            if after == NONE and first < self.count:
+            if after == NONE and first < self._filed:
                 files.remove(self._directory + "/" + name)  # the power failed when it had been put into a group
             else:
                 self._firsts.append(first)
                 if after != NONE:
-                    self.count = after
+                    self._filed = after
                     self._groups += 1
         if len(self._firsts) > self._groups:
             self._check_tail()
+        if self._ring and self.damaged == NONE:
+            self._waiting = self._ring.find(self._tag, self._filed)
+        self.count = self._filed + len(self._waiting)
 
     def _check_tail(self) -> None:
         first = self._firsts[-1]
         data = self._load(len(self._firsts) - 1, first)
-        self.count = first + len(self._starts)
+        self._filed = first + len(self._starts)
         sound = self._tail = len(self._data)
         if data is None:
             self.damaged = first
         elif sound < len(data):
             if sound + data[sound] + record.FRAME_OVERHEAD < len(data):
-                self.damaged = self.count  # more follows what is unreadable: not the work of a power cut
+                self.damaged = self._filed  # more follows what is unreadable: not the work of a power cut
             else:
                 self._torn = True
 
     def _cut_tail(self) -> None:
         """Cut off what a power cut left of a record. Looking at a log does not: the next append does."""
-        self._load(len(self._firsts) - 1, self.count - 1)
+        self._load(len(self._firsts) - 1, self._filed - 1)
         files.replace(self._segment(self._firsts[-1]), (self._data,))
         self._torn = False
 
@@ -155,7 +220,7 @@ class Journal:
             self._sweep()
         end = len(self._firsts) - growing
         segments = self._firsts[self._groups : end]
-        after = self._firsts[end] if growing else self.count
+        after = self._firsts[end] if growing else self._filed
         try:
             files.join(
                 self._directory + "/%05d-%05d" % (segments[0], after), [self._segment(first) for first in segments]
@@ -223,7 +288,7 @@ class Journal:
         first = self._firsts[index]
         if index >= self._groups:
             return self._segment(first)
-        after = self._firsts[index + 1] if index + 1 < len(self._firsts) else self.count
+        after = self._firsts[index + 1] if index + 1 < len(self._firsts) else self._filed
         return self._directory + "/%05d-%05d" % (first, after)
 
     def _segment(self, first: int) -> str:

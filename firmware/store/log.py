@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 RECENT = 6  # states of the last steps in memory: taking those back folds nothing
 FOLD = 24  # entries played from one checkpoint to the next
 A_PRESS = 3  # records of a usual press
+LATE = 72  # records: so long a checkpoint may be put off while nobody rests, where records wait as well
 READ = 48  # records at most that are read again for the totals, when so many move nothing
 ENDING = 8  # records that a log has room for when it is full: to go on after a power cut, to end, to be signed
 NONE = -1
@@ -95,24 +96,32 @@ class Log:
             self._played += 1
 
     def checkpoint(self, play: "Play", ahead: int = 0) -> None:
-        """Keep the state of `play`, which follows the last record, when it is time to, or `ahead` records later."""
+        """Keep the state of `play`, which follows the last record, when it is time to, or `ahead` records later.
+
+        In a press it is put off where records wait as well.
+        """
+        if not ahead and self.journal.waits:
+            ahead = -LATE
         if self._played + ahead >= FOLD:
             self._put(self._last_played(), play)
-        elif self.count + ahead - self._checkpoints.counted >= READ and not self._renew():
+        elif self.totals.count + ahead - self._checkpoints.counted >= READ and not self._renew():
             self._put(self._last_played(), play)
 
     def remember(self, play: "Play") -> None:
-        """Keep the present state in memory for the next undo, and do in advance what the next press would have to do.
-
-        Call it while the box is idle.
-        """
+        """Keep the present state in memory for the next undo. Call it while the box is idle."""
         if self.broken != NONE:
             return
-        self.journal.tidy()
-        self.checkpoint(play, A_PRESS)
         seq = self._last_played()
         others = [recent for recent in self._recent if recent.seq != seq]
         self._recent = others[1 - RECENT :] + [_Recent(seq, self._played, tuple(self._checkpoints.line), play.encode())]
+
+    def rest(self, play: "Play") -> bool:
+        """Do in advance a part of what presses would have to do. Returns whether there is more. It erases flash."""
+        if self.broken != NONE:
+            return False
+        self.checkpoint(play, A_PRESS)
+        self.remember(play)
+        return self.journal.rest()
 
     def read(self, seq: int) -> "Entry":
         """(kind, values) of record `seq`. A Refused names it."""

@@ -5,9 +5,12 @@ from pathlib import Path, PurePosixPath
 
 from littlefs import LittleFS, UserContext
 
+from firmware.store import ring
+
 FLASH_BYTES = 2 << 20
 AT = 0x100000  # for ever: a newer image never touches it
 BYTES = 1 << 20
+RING_AT = AT - ring.BYTES  # where records wait
 BLOCK = 4096
 PAGE = 256
 DISK_VERSION = 0x00020001  # what MicroPython 1.25 writes

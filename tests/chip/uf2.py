@@ -37,8 +37,8 @@ def drag(path: Path, flash: bytearray) -> None:
 
 
 def with_code(code: bytearray, flash: bytearray) -> bytearray:
-    """A flash with the image of one and the storage of another."""
-    return code[: storage.AT] + flash[storage.AT :]
+    """A flash with the image of one, the ring and the storage of another."""
+    return code[: storage.RING_AT] + flash[storage.RING_AT :]
 
 
 def newer(path: Path) -> bytes:

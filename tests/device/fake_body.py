@@ -57,6 +57,7 @@ class FakeBody:
     wiring = "image"
     reset_cause = "power"
     lent = None
+    ring = None
     has_probes = True
     has_own_key = True
     is_enclosed = False

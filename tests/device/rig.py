@@ -5,6 +5,7 @@ from firmware import VERSION
 from firmware.game import opening
 from firmware.game.entropy import Chance
 from firmware.store.catalogue import Catalogue
+from firmware.store.ring import Ring
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
 from shared_rules.formats import layout, record
@@ -23,6 +24,7 @@ class Facts:
     wiring = "image"
     reset_cause = "power"
     lent = None
+    ring = None
     has_probes = True
     has_own_key = True
     root = ""
@@ -43,8 +45,10 @@ class Rig:
 
     test_stage = 0
 
-    def __init__(self, root):
+    def __init__(self, root, flash=None):
+        """`flash`: that of a ring, if records are to wait."""
         self.root = root
+        self.flash = flash
         self.body = Facts()
         self.now_ms = 0
         self.power_on()
@@ -52,7 +56,7 @@ class Rig:
     def power_on(self):
         """Forget everything that is not on flash, as a power cut does."""
         self.vault = Vault(self.root)
-        self.catalogue = Catalogue(self.root, self.vault)
+        self.catalogue = Catalogue(self.root, self.vault, Ring(self.flash) if self.flash else None)
         self.table = opening.resume(self.body, self.vault, self.catalogue, self.now_ms, print)
         return self.table
 
@@ -101,6 +105,13 @@ def play_on(table, steps, pick=0):
         else:
             table.answer(plain_answer(table.decision, step + pick))
     return steps
+
+
+def rest(table):
+    """Do what a box does while nobody presses."""
+    table.remember()
+    while table.rest():
+        pass
 
 
 def sit_down(table, seats=3):

@@ -4,6 +4,7 @@ from firmware.store import files
 from firmware.store.log import A_PRESS, FOLD, Log
 from shared_rules.core.play import Play
 from tests.changed import Changed
+from tests.device.rig import rest
 from tests.device.test_checkpoints import Evening
 from tests.games import pebbles
 from tests.tempdir import TempDir
@@ -20,7 +21,7 @@ def test_what_was_remembered_is_what_the_log_says_and_folds_nothing():
                 do(1)
                 if do == evening.undo:
                     folded.append(evening.folded)
-                evening.table.remember()
+                rest(evening.table)
                 fresh = Play(evening.table.play.game)
                 Log(evening.rig.catalogue.path(evening.table.game_id), evening.table.log.journal).recover(fresh)
                 assert fresh.encode() == evening.table.play.encode()
@@ -46,13 +47,13 @@ def test_what_was_seen_a_moment_ago_is_folded_neither_back_nor_forth_and_leaves_
         evening.play(2 * FOLD)
         for _ in range(3):
             evening.play(1)
-            evening.table.remember()
+            rest(evening.table)
         checkpoints = evening.table.log._checkpoints
         line = list(checkpoints.line)
         for step in (evening.undo, evening.undo, evening.redo, evening.redo):
             step(1)
             assert checkpoints.line == line
-            evening.table.remember()
+            rest(evening.table)
         assert line and evening.worst == {"undo": 0, "redo": 0}
 
 
@@ -64,9 +65,9 @@ def test_a_rest_puts_the_checkpoint_that_the_next_press_would_have_to_put():
         while evening.table.log._played != FOLD - A_PRESS - 1:
             evening.play(1)
         line = list(checkpoints.line)
-        evening.table.remember()
+        evening.table.rest()
         assert checkpoints.line == line
         evening.play(1)
         assert checkpoints.line == line
-        evening.table.remember()
+        evening.table.rest()
         assert checkpoints.line == line + [evening.table.count - 1]

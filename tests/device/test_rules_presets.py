@@ -89,7 +89,7 @@ def test_what_a_setup_leaves_is_of_its_version_and_is_answered_instead_of_the_ol
         for value in setup_:
             table.answer((value,))
         table.answer((2,))
-        table.remember()
+        table.rest()
         assert rig.vault.get("setup-wizwar")[:1] == bytes((2 * 2,))
         assert rig.vault.get("blob-wizwar-rules") == bytes((2, 0, 2))
         table = rig.start("wizwar")

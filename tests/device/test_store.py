@@ -245,7 +245,7 @@ def test_a_rest_puts_full_segments_together_before_an_append_has_to():
         while len([name for name in files.names(path) if name[-1] == "s"]) < GROUP:
             rig.table.log.append(act.CLOCK, rig.now_ms, (act.PAUSED,))
         assert not [name for name in files.names(path) if "-" in name]
-        rig.table.log.remember(rig.table.play)
+        rig.table.log.rest(rig.table.play)
         assert len([name for name in files.names(path) if "-" in name]) == 1
 
 

@@ -59,7 +59,7 @@ def test_like_last_time_stops_at_the_dice():
         rig = Rig(root)
         assert not presets.has_last(rig.vault, "pebbles")
         sit_down(rig.start(), 4)
-        rig.table.remember()
+        rig.table.rest()
         assert presets.has_last(rig.vault, "pebbles")
         presets.like_last_time(rig.start())
         assert rig.table.play.state.seat_count == 4 and rig.table.decision.kind == DICE
@@ -72,7 +72,7 @@ def test_like_last_time_stops_at_the_dice():
 
 
 def test_the_setup_is_kept_when_the_box_is_idle_or_the_game_goes_on_and_no_press_waits_for_it():
-    for go_on in (Table.remember, Table.undo, lambda table: table.override((0, 1)), lambda table: play_on(table, 1)):
+    for go_on in (Table.rest, Table.undo, lambda table: table.override((0, 1)), lambda table: play_on(table, 1)):
         with TempDir() as root:
             rig = Rig(root)
             sit_down(rig.start(), 4)

@@ -62,7 +62,7 @@ def test_a_source_that_begins_alike_at_each_power_on_is_noticed_at_the_second():
     with TemporaryDirectory() as root:
         first = Chance(Source(tape(1 << 20)), Vault(root))
         first.draw("")
-        rest(first)
+        first.keep()
         refuses("refused.dice_locked", Chance(Source(tape(1 << 20)), Vault(root)).draw, "")
         Chance(Source(tape(1 << 20, 2)), Vault(root)).draw("")
 

@@ -155,7 +155,7 @@ def script(folder, text):
 def test_the_linker_script_ends_the_code_at_the_storage_and_gives_16_kb_of_stack(tmp_path):
     assert script(tmp_path, SCRIPT).returncode == 0
     text = (tmp_path / "scrollmaster.ld").read_text()
-    assert "FLASH(rx) : ORIGIN = 0x10000000, LENGTH = 1024k" in text and "2048k" not in text
+    assert "FLASH(rx) : ORIGIN = 0x10000000, LENGTH = 1008k" in text and "2048k" not in text
     assert "__StackBottom = __StackTop - 16k;" in text
 
 

@@ -6,7 +6,7 @@ from firmware.link.server import Server
 from firmware.store.catalogue import FINISHED
 from shared_rules.core import action as act
 from shared_rules.formats import packet, roster, who
-from tests.device.rig import Rig, play_on, sit_down
+from tests.device.rig import Rig, play_on, rest, sit_down
 from tests.host.lines import Flash
 from tests.power.flash import Chip, Mounted
 
@@ -61,7 +61,7 @@ def test_a_game_ends_on_a_flash_that_the_line_has_filled():
         while rig.table.count < RECORDS:
             if not play_on(rig.table, 1):
                 rig.table.undo(correct=True)
-            rig.table.remember()
+            rest(rig.table)
         if rig.table.decision:
             rig.table.operate(act.ABANDON)
         rig.table.finish()

@@ -6,10 +6,12 @@ import pytest
 from littlefs import LittleFSError
 
 from firmware.session import losses
+from firmware.store.ring import BYTES
 from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
-from tests.device.rig import Rig, play_on, sit_down
+from tests.device.rig import Rig, play_on, rest, sit_down
 from tests.power.flash import Chip, Mounted
+from tests.power.nor import Nor
 
 PROMISES = (("wrong states, and records or games lost unsaid, by bits that flip at rest", "0", "0 of 20,000"),)
 
@@ -42,17 +44,17 @@ def evening(rig: Rig) -> None:
     sit_down(rig.start("pebbles"), 3)
     for pick in range(ROUNDS):
         play_on(rig.table, 1, pick)
-        rig.table.remember()
+        rest(rig.table)
         if pick % 3 == 0:
             rig.table.undo(correct=True)
-            rig.table.remember()
+            rest(rig.table)
 
 
-def wrong(before: Whole, image: bytearray) -> str:
-    """What a box with this image conceals or gets wrong; "" for nothing."""
+def wrong(before: Whole, image: bytearray, waiting: bytearray) -> str:
+    """What a box with this image, and these records that wait, conceals or gets wrong; "" for nothing."""
     try:
         with Mounted(Chip(BLOCKS, image)):
-            rig = Rig("")
+            rig = Rig("", Nor(waiting, Random(1)))
             said = losses.of_games(rig.vault, rig.catalogue)
             if rig.table:
                 said += losses.of_table(rig.vault, rig.table)
@@ -74,18 +76,21 @@ def wrong(before: Whole, image: bytearray) -> str:
 @pytest.mark.parametrize("flips", [SAMPLE, pytest.param(ALL, marks=pytest.mark.nightly)])
 def test_a_bit_that_flips_at_rest_makes_no_wrong_state_and_no_silent_loss(flips: int):
     chip = Chip(BLOCKS)
+    ring = Nor(b"\xff" * BYTES, Random(1))
     with Mounted(chip, new=True):
-        rig = Rig("")
+        rig = Rig("", ring)
         evening(rig)
+        assert rig.table.log.journal.waits
         before = Whole(rig)
-    used = [at for at in range(len(chip.buffer)) if chip.buffer[at] != 0xFF]
+    sound = bytes(chip.buffer) + ring.data
+    used = [at for at in range(len(sound)) if sound[at] != 0xFF]
     random = Random(flips)
     found = []
     for _ in range(flips):
-        image = bytearray(chip.buffer)
+        image = bytearray(sound)
         at, bit = random.choice(used), random.randrange(8)
         image[at] ^= 1 << bit
-        if said := wrong(before, image):
+        if said := wrong(before, image[:-BYTES], image[-BYTES:]):
             found.append((at // 4096, at % 4096, bit, said))
     print(flips, "flips among", len(used), "bytes:", len(found), "wrong")
     assert found == []

@@ -50,7 +50,7 @@ def build(name: str, output: Path, micropython: Path | None = None, frozen: Path
     stem.with_suffix(".NOTICES.txt").write_text(notices.make(found, built, tools), "utf-8")
     left = CODE_BYTES - len(binary)
     spent = time.monotonic() - began
-    return f"{stem.name}.uf2: {len(binary):,} bytes, {left:,} free below 1 MB, {spent:.0f} s, by {tools.compiler}"
+    return f"{stem.name}.uf2: {len(binary):,} bytes, {left:,} free below the ring, {spent:.0f} s, by {tools.compiler}"
 
 
 def check_size(binary: bytes) -> None:

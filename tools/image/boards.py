@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 IMAGE = ROOT / "firmware" / "image"
-CODE_BYTES = 1024 * 1024  # from the start of the flash to the storage; boards/scrollmaster.h says the same
+CODE_BYTES = 1008 * 1024  # from the start of the flash to the ring and the storage; boards/scrollmaster.h says the same
 
 
 @dataclass(frozen=True)

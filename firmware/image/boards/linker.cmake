@@ -1,5 +1,5 @@
 # The port's linker script with our flash and our stack, written to the build folder. Every edit must find its line.
-# Flash: code up to 0x10100000, where the storage begins; more of it does not link. RAM: the heap, and above it 16 kB of
+# Flash: code up to 0x100FC000, where records wait for the storage; more of it does not link. RAM: the heap, and above it 16 kB of
 # C stack, of which the last 8 kB are the two scratch banks.
 
 function(scrollmaster_edit PATTERN TEXT)
@@ -13,7 +13,7 @@ endfunction()
 file(READ ${MICROPY_PORT_DIR}/memmap_mp_${PICO_PLATFORM}.ld SCRIPT)
 scrollmaster_edit("MEMORY[ \n]*{[^}]*}" "MEMORY
 {
-    FLASH(rx) : ORIGIN = 0x10000000, LENGTH = 1024k
+    FLASH(rx) : ORIGIN = 0x10000000, LENGTH = 1008k
     RAM(rwx) : ORIGIN = 0x20000000, LENGTH = ${SCROLLMASTER_HEAP_END} - 0x20000000
     SCRATCH_X(rwx) : ORIGIN = ${SCROLLMASTER_HEAP_END}, LENGTH = 0
     SCRATCH_Y(rwx) : ORIGIN = ${SCROLLMASTER_HEAP_END}, LENGTH = 16k

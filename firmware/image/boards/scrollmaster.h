@@ -3,9 +3,10 @@
 
 #define MICROPY_HW_BOARD_NAME "Scrollmaster"
 
-// The flash: 1,024 kB of code, then 1,024 kB of littlefs, for ever. The linker script ends where the storage begins.
-#define MICROPY_HW_FLASH_STORAGE_BASE (1024 * 1024)
-#define MICROPY_HW_FLASH_STORAGE_BYTES (1024 * 1024)
+// The flash: 1,008 kB of code, 16 kB in which records wait, then 1,024 kB of littlefs, for ever. The linker script ends where
+// `rp2.Flash` begins.
+#define MICROPY_HW_FLASH_STORAGE_BASE (1008 * 1024)
+#define MICROPY_HW_FLASH_STORAGE_BYTES (1040 * 1024)
 
 // The ids stay MicroPython's (2E8A:0005): mpremote and others find a box by them. People read the strings.
 #define MICROPY_HW_USB_MANUFACTURER_STRING "Scrollmaster"

@@ -17,6 +17,7 @@ _HOLD_MS = 3000
 _BLINK_MS = 200
 _SAY_MS = 2000
 _LOOK_MS = 20
+_RING = 16384  # bytes before the storage (firmware/store/ring.py)
 _PAGE = 256
 _BLOCK = 4096
 _BLOCK_COUNT = 4  # an operation of a block device
@@ -74,4 +75,4 @@ def wait_for_consent() -> None:
 
 
 sys.path[:] = [".frozen"]
-mount(rp2.Flash())
+mount(rp2.Flash(start=_RING))

@@ -1,0 +1,121 @@
+"""Where records wait for their file: a few sectors of flash that were erased before anybody pressed a key.
+
+A file needs an erase, 45 ms, every few records. Here a record needs a page, 0.7 ms; journal.py brings it to its file
+when the box is idle, and then what is full is erased. Nothing here says which records have gone: the file has them.
+
+    entry = a frame (record.py) of: tag of the game (4 bytes) | seq (2 bytes) | body of the record
+
+An entry lies within one page, and is read back. What a power cut has left of one ends its page.
+"""
+
+from shared_rules.formats import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .types import Flash
+
+BYTES = 16384  # of flash, four sectors
+_SECTOR = 4096
+_PAGE = 256
+_PAGES = _SECTOR // _PAGE
+TAG = 4  # bytes
+_HEAD = TAG + 2
+_MOST = 250  # bytes of an entry without its frame: 255 would look like flash that is erased
+_ERASE = 6  # an operation of MicroPython's block devices
+_SPARE = 2  # sectors
+_NONE = -1
+_BLANK = b"\xff" * _PAGE
+
+
+class Ring:
+    """The sectors of `flash`."""
+
+    def __init__(self, flash: "Flash") -> None:
+        self._flash = flash
+        self._page = bytearray(_PAGE)
+        self._next = _NONE  # the page that is written to, of all
+        self._used = 0  # bytes of it
+        self._is_blank = [self._read(sector * _PAGES) == _BLANK for sector in range(BYTES // _SECTOR)]
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it needs to be erased before long."""
+        return sum(self._is_blank) < _SPARE
+
+    def find(self, tag: bytes, first: int) -> list[bytes]:
+        """The bodies of a game's records from `first` on, as far as they are here."""
+        found: dict[int, bytes] = {}
+        for sector in range(BYTES // _SECTOR):
+            self._find(sector * _PAGES, tag, first, found)
+        bodies: list[bytes] = []
+        while first in found:
+            bodies.append(found[first])
+            first += 1
+        return bodies
+
+    def put(self, tag: bytes, seq: int, body: bytes) -> bool:
+        """Keep a record, durable when this returns. False where there is no room: nothing is kept then."""
+        if _HEAD + len(body) > _MOST:
+            return False
+        entry = record.frame(tag + seq.to_bytes(2, "little") + body)
+        while self._has_room(len(entry)):
+            if self._write(entry):
+                return True
+        return False
+
+    def rest(self) -> bool:
+        """Erase a sector in advance, if one needs it. Returns whether there was one. Call it when no record waits."""
+        for sector, is_blank in enumerate(self._is_blank):
+            if not is_blank and sector != self._next // _PAGES:
+                self._flash.ioctl(_ERASE, sector)
+                self._is_blank[sector] = True
+                return True
+        return False
+
+    def _find(self, page: int, tag: bytes, first: int, found: dict[int, bytes]) -> None:
+        """Take what is wanted from the pages of a sector, the last one first: before what has gone nothing waits."""
+        for at in range(page + _PAGES - 1, page - 1, -1):
+            data = self._read(at)
+            body, end = record.unframe(data)
+            has_gone = False
+            while body is not None:
+                seq = int.from_bytes(body[TAG:_HEAD], "little")
+                if body[:TAG] == tag and seq >= first:
+                    found[seq] = body[_HEAD:]
+                else:
+                    has_gone = True
+                body, end = record.unframe(data, end)
+            if has_gone:
+                return
+
+    def _has_room(self, size: int) -> bool:
+        """Go on to the next page unless the entry fits into this one."""
+        if self._next != _NONE and self._used + size <= _PAGE:
+            return True
+        if self._next != _NONE and (self._next + 1) % _PAGES:
+            self._next += 1
+        elif True in self._is_blank:
+            sector = self._is_blank.index(True)
+            self._is_blank[sector] = False
+            self._next = sector * _PAGES
+        else:
+            return False
+        self._used = 0
+        return True
+
+    def _write(self, entry: bytes) -> bool:
+        """Put an entry into the page. Where it is not what is read then, nothing more goes into that page."""
+        begin, end = self._used, self._used + len(entry)
+        self._page[:] = _BLANK
+        self._page[begin:end] = entry
+        sector, offset = self._next // _PAGES, self._next % _PAGES * _PAGE
+        self._flash.writeblocks(sector, self._page, offset)
+        self._used = end
+        if self._read(self._next)[begin:end] == entry:
+            return True
+        self._used = _PAGE
+        return False
+
+    def _read(self, page: int) -> bytes:
+        self._flash.readblocks(page // _PAGES, self._page, page % _PAGES * _PAGE)
+        return bytes(self._page)
