@@ -8,7 +8,10 @@ POLLOUT = uselect.POLLOUT
 
 
 class poll:
-    """The poll of the interpreter itself; one that may wait is a rest, and may end as if something had come."""
+    """The poll of the interpreter itself; one that may wait is a rest, and may end as if something had come.
+
+    It is a rest even when something is ready: questions stay unread while nobody drains the line of its answers.
+    """
 
     def __init__(self) -> None:
         self._poll = uselect.poll()
@@ -16,9 +19,6 @@ class poll:
 
     def poll(self, ms: int = -1) -> list[tuple[object, int]]:
         bus.look()
-        ready = self._poll.poll(0)
-        if ready or ms <= 0:
-            return ready
-        if bus.rest(self._poll, ms):
+        if ms > 0 and bus.rest(self._poll, ms):
             return [(bus, POLLIN)]
         return self._poll.poll(0)

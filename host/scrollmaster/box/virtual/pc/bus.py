@@ -8,8 +8,8 @@ From the box: kind (1 byte; letters.py) | length (2 bytes, little-endian) | data
 A connection that ends is a power cut.
 
 No level is lost on a busy machine, for what counts is what the box does. It rests when it has shown all that it had to.
-So at its first rest it has seen the level; when that has stayed for long enough the box is made to take a step; and at
-the next rest that step is over.
+So the step after its first rest has seen the level; when that has stayed for long enough the box is made to take one
+more; and at the next rest that step is over.
 
 The clock of a box that a script plays stands still while no level has to stay, and never leaps: neither a busy PC nor
 people who look for longer make another game of the same script.
