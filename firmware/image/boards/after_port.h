@@ -8,9 +8,9 @@
 #define MICROPY_EMIT_INLINE_THUMB (0)
 #define MICROPY_PERSISTENT_CODE_LOAD_NATIVE (0)
 
-// Interrupts use the same stack: leave them room below the limit at which Python is stopped.
+// Interrupts use the same stack: leave them room below the limit at which Python is stopped (irq.c).
 #undef MICROPY_STACK_CHECK_MARGIN
-#define MICROPY_STACK_CHECK_MARGIN (1024)
+#define MICROPY_STACK_CHECK_MARGIN (4096)
 
 // Without TLS there is no need for its library, and without FAT none for that.
 #undef MICROPY_SSL_MBEDTLS

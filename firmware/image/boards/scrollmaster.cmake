@@ -8,11 +8,13 @@ list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${CMAKE_CURRENT_LIST_DIR}/after_po
 include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 
 function(scrollmaster_after_port)
-    # Frozen modules are found by halving, not one by one; those that are loaded at once; free memory where it was left.
-    foreach(PART frozen loaded room)
+    # Frozen modules are found by halving, not one by one; those that are loaded at once; free memory where it was left;
+    # the handler of an interrupt comes to its end.
+    foreach(PART frozen loaded room irq)
         target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/${PART}.c)
     endforeach()
-    foreach(NAME mp_find_frozen_module mp_builtin___import___default gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all)
+    foreach(NAME mp_find_frozen_module mp_builtin___import___default gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all
+        mp_irq_handler)
         target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=${NAME})
     endforeach()
     pico_set_linker_script(${MICROPY_TARGET} ${CMAKE_BINARY_DIR}/scrollmaster.ld)
