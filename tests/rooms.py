@@ -71,7 +71,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "firmware/input": _device("keys controls press_way box box_random key_table tally many_sided secret_keys rolled"),
     "firmware/link": ("tests/wire",) + _device("offer selftest_waits"),
     "firmware/menu": _MENUS,
-    "firmware/platforms": _device("main alone pack_fence secret_virtual")
+    "firmware/platforms": _device("edges main alone pack_fence secret_virtual")
     + _under("hardware", "board blinka wiring neopixel_oracle")
     + _under("wire", "lending lent_keys"),
     "firmware/render": _device(

@@ -22,7 +22,7 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import packs, ring
 from . import LONGEST_MS, chain, pack_fence
-from .keyboard import LOOK_MS, Keyboard
+from .keyboard import WATCHDOG, Keyboard
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
 _IS_RP2350 = "RP2350" in sys.implementation._machine
 # Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
-_BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
+_BITTEN = WATCHDOG + 0x1C
 _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
@@ -110,8 +110,8 @@ class Pico:
         self._out.register(sys.stdout, select.POLLOUT)
         self._watchdog: machine.WDT | None = None
         self._timer = machine.Timer(-1)
-        self._callback = self._tick  # one object for ever: a new one would lie in the way of others
-        self._start_timer()
+        if self._blinks:
+            self._timer.init(period=1 << _BLINK, mode=machine.Timer.PERIODIC, callback=self._blink)
 
     def take_over(self) -> None:
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
@@ -186,12 +186,7 @@ class Pico:
         if self._untidy and ms >= _LONG_MS and not self._keyboard.has_moved:
             self._untidy = False
             gc.collect()
-        self._keyboard.rest(True)
-        if not self._blinks:
-            self._timer.deinit()  # else it is most of what the chip does at rest
         self._either.poll(max(0, time.ticks_diff(end, time.ticks_ms())))
-        self._keyboard.rest(False)
-        self._start_timer()
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
         """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
@@ -205,14 +200,10 @@ class Pico:
                 self.lamp(False)
         return levels
 
-    def _start_timer(self) -> None:
-        self._timer.init(period=LOOK_MS, mode=machine.Timer.PERIODIC, callback=self._callback)
-
-    def _tick(self, _: machine.Timer) -> None:
+    def _blink(self, _: machine.Timer) -> None:
         """Called by a timer between any two instructions: a step that takes its time does not hold up the lamp."""
         if self._blinks:
             self._lamp.value(time.ticks_diff(time.ticks_ms(), self._began) >> _BLINK & 1)
-        self._keyboard.look()
 
     def show(self, pixels: bytearray) -> None:
         self._leds.buf[:] = pixels
@@ -221,6 +212,7 @@ class Pico:
     def lamp(self, on: bool) -> None:
         """Light the board's own LED, which is no longer needed to show that a bare board lives."""
         self._blinks = False
+        self._timer.deinit()
         self._lamp.value(on)
 
     def own_key(self) -> bool:

@@ -9,12 +9,12 @@ include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 
 function(scrollmaster_after_port)
     # Frozen modules are found by halving, not one by one; those that are loaded at once; free memory where it was left;
-    # the handler of an interrupt comes to its end.
-    foreach(PART frozen loaded room irq)
+    # the handler of an interrupt comes to its end, and what the flash has kept from it is noted.
+    foreach(PART frozen loaded room irq blind)
         target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/${PART}.c)
     endforeach()
     foreach(NAME mp_find_frozen_module mp_builtin___import___default gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all
-        mp_irq_handler)
+        mp_irq_handler flash_range_erase flash_range_program)
         target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=${NAME})
     endforeach()
     pico_set_linker_script(${MICROPY_TARGET} ${CMAKE_BINARY_DIR}/scrollmaster.ld)

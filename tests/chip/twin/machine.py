@@ -34,7 +34,15 @@ def soft_reset():
 
 
 class _Memory:
+    def __init__(self):
+        self._written = {}
+
+    def __setitem__(self, address, value):
+        self._written[address] = value
+
     def __getitem__(self, address):
+        if address in self._written:
+            return self._written[address]
         if address == RANDOM_BIT:
             return _bit()
         levels = 0

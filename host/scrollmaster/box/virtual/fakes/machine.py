@@ -34,9 +34,17 @@ def reset_cause() -> int:
 
 
 class _Memory:
-    """Registers: all pins at once, and the random bit."""
+    """Registers: all pins at once, the random bit, and those that have been written."""
+
+    def __init__(self) -> None:
+        self._written: dict[int, int] = {}
+
+    def __setitem__(self, address: int, value: int) -> None:
+        self._written[address] = value
 
     def __getitem__(self, address: int) -> int:
+        if address in self._written:
+            return self._written[address]
         if address != _GPIO_IN:
             return bus.raw_bits()
         bus.look()
@@ -90,13 +98,10 @@ class Pin:
 
 
 _watched: "list[tuple[Pin, Callable[[Pin], None]]]" = []  # in the order of the keys
-_timers: "list[Callable[[object], None]]" = []
 
 
 def _moved(keys: int) -> None:
-    """These keys have moved, as bits. The timers have run just before: on the bus no interrupt is ever late."""
-    for tick in _timers:
-        tick(None)
+    """These keys have moved, as bits. On the bus no interrupt is ever late."""
     for pin, handler in _watched:
         if keys & 1:
             handler(pin)
@@ -107,7 +112,7 @@ bus.watch(_moved)
 
 
 class Timer:
-    """A timer that is due whenever a key has moved: nobody sees what else it does."""
+    """A timer that is never due: nobody sees the lamp that it lights."""
 
     PERIODIC = 1
 
@@ -115,10 +120,10 @@ class Timer:
         pass
 
     def init(self, period: int, mode: int, callback: "Callable[[object], None]") -> None:
-        _timers[:] = (callback,)
+        pass
 
     def deinit(self) -> None:
-        """It goes on: on the bus this costs nothing."""
+        pass
 
 
 class WDT:
