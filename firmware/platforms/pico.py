@@ -115,6 +115,8 @@ class Pico:
 
     def take_over(self) -> None:
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
+        if self._local:
+            self.make_room()  # a maker's code has been loaded, with a collection every 4 kB (image/frozen/main.py)
         micropython.kbd_intr(_NO_INTERRUPT)
         self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
 

@@ -14,7 +14,7 @@ import rp2
 
 _CHOICE_MS = 1000
 _LOOK_MS = 20
-_GARBAGE = 4096  # bytes between two collections until a maker's code is loaded: else its files leave small holes
+_GARBAGE = 4096  # bytes between two collections while a maker's code is loaded: else its files leave small holes
 
 
 def wants_image() -> bool:
