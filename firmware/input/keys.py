@@ -22,7 +22,7 @@ RELEASE = 2  # the end of a hold
 LOCK = 3  # previous and next were held together
 OVER = 4  # a tap of a key that went down while another one was held
 
-DEBOUNCE_MS = 8  # contacts of small keys bounce for 6 at most and are looked at every 2; each ms here is one of waiting
+DEBOUNCE_MS = 8  # contacts of small keys bounce for 6 at most; a body may notice 2 late; each ms here is one of waiting
 HOLD_MS = 700
 LOCK_MS = 1500
 _LOCK_BITS = 1 << PREVIOUS | 1 << NEXT
