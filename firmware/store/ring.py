@@ -114,6 +114,8 @@ class Ring:
         if self._read(self._next)[begin:end] == entry:
             return True
         self._used = _PAGE
+        if self._next % _PAGES == 0:
+            self._next += _PAGES - 1  # or this sector would seem blank at the next start
         return False
 
     def _read(self, page: int) -> bytes:
