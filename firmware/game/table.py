@@ -178,14 +178,15 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Keep the state for an undo. Call it while the box is idle."""
+        """Keep the state for an undo, and once the setup for next time. Call it while the box is idle."""
+        self.keep_setup()
         try:
             self.log.remember(self.play)
         except Refused:
             return  # of a damaged log nothing is remembered
 
     def rest(self) -> bool:
-        """Do a part of what nobody waits for: keep the setup for next time and the number of records, order the log.
+        """Do a part of what nobody waits for: remember, keep the number of records, order the log.
 
         Returns whether there is more. Call it while nobody presses: it erases flash.
         """
