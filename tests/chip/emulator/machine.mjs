@@ -199,8 +199,10 @@ export class Machine {
       if (mcu.core.waiting) {
         this.#sleep(limit);
         step += 1 + SLEEP_STEPS;
-      } else if (this.#divert()) step++;
-      else step += this.#work(limit, steps - step, cycle);
+      } else {
+        if (this.#busySince < 0) this.#busySince = mcu.clock.nanos; // a key has woken it, from outside
+        step += this.#divert() ? 1 : this.#work(limit, steps - step, cycle);
+      }
       if (this.halted || time.nanosCounter >= limit) return;
     }
   }
