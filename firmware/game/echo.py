@@ -7,6 +7,7 @@ not used. In sound blocks that happens once in 2**50.
 _MARK = 16  # bytes
 _PLACES = (0, 64)  # of a block, in bytes: what lies across the end of a block at one place does not at the other
 MOST = 16  # marks that are kept: of eight blocks
+BYTES = MOST * _MARK
 
 
 def comes_back(block: bytes, marks: list[bytes]) -> bool:
@@ -31,6 +32,6 @@ def marks_of(block: bytes) -> list[bytes]:
 
 def read_marks(data: bytes) -> list[bytes]:
     """The marks that were kept one behind the other; none of anything else."""
-    if len(data) % _MARK or len(data) > MOST * _MARK:
+    if len(data) % _MARK or len(data) > BYTES:
         return []
     return [data[at : at + _MARK] for at in range(0, len(data), _MARK)]

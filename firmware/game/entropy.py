@@ -20,17 +20,23 @@ if TYPE_CHECKING:
     from ..store.vault import Vault
 
 _KEY = "echo"  # vault key: the marks of the blocks that were used last
+_UNREAD = -1
 
 
 class Chance:
-    """The chance of one body. A block that was collected ahead is kept in memory alone."""
+    """The chance of one body. A block that was collected ahead is kept in memory alone.
+
+    What is kept has its place from the beginning: made later, it would lie in the way of the rules of a game.
+    """
 
     def __init__(self, body: "Body", vault: "Vault") -> None:
         self._body = body
         self._vault = vault
-        self._block: bytes | None = None
+        self._block = bytearray(BLOCK)
+        self._has_block = False
         self._collecting: "Iterator[None] | None" = None
-        self._marks: "list[bytes] | None" = None  # not yet read from the vault
+        self._marks = bytearray(echo.BYTES)
+        self._length = _UNREAD  # of the marks
         self._saved = True  # the vault has all marks
 
     def rest(self) -> bool:
@@ -38,7 +44,7 @@ class Chance:
 
         Returns whether there is more to do.
         """
-        if self._block is not None:
+        if self._has_block:
             return False
         self._collecting = self._collecting or self._collect()
         for _ in self._collecting:
@@ -52,22 +58,22 @@ class Chance:
             return
         self._saved = True
         try:
-            self._vault.put(_KEY, b"".join(self._known_marks()))
+            self._vault.put(_KEY, b"".join(self._known()))
         except Refused:
             pass  # a full flash: they are known until the power is off
 
     def draw(self, purpose: str) -> bytes:
         """32 secret bytes for `purpose`. Raises Refused when the source is not healthy."""
-        if self._block is None:
+        if not self._has_block:
             for _ in self._collecting or self._collect():
                 pass
             self._collecting = None
-        block = self._block
-        self._block = None
-        if block is None:
+        if not self._has_block:
             raise Refused("refused.dice_locked")
+        self._has_block = False
+        block = bytes(self._block)
         if self._body.entropy_source != SCRIPT:
-            self._marks = (self._known_marks() + echo.marks_of(block))[-echo.MOST :]
+            self._know(self._known() + echo.marks_of(block))
             self._saved = False
         return _press(block, purpose)
 
@@ -79,14 +85,21 @@ class Chance:
                 if not passed:
                     return
                 yield
-            if echo.comes_back(block, self._known_marks()):
+            if echo.comes_back(block, self._known()):
                 return
-        self._block = block
+        self._block[:] = block
+        self._has_block = True
 
-    def _known_marks(self) -> list[bytes]:
-        if self._marks is None:
-            self._marks = echo.read_marks(self._vault.get(_KEY) or b"")
-        return self._marks
+    def _known(self) -> list[bytes]:
+        """The marks of the blocks that were used last."""
+        if self._length == _UNREAD:
+            self._know(echo.read_marks(self._vault.get(_KEY) or b""))
+        return echo.read_marks(bytes(self._marks[: self._length]))
+
+    def _know(self, marks: list[bytes]) -> None:
+        data = b"".join(marks[-echo.MOST :])
+        self._length = len(data)
+        self._marks[: self._length] = data
 
 
 def unique(body: "Body", purpose: str) -> bytes:
