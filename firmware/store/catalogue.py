@@ -130,7 +130,7 @@ class Catalogue:
         self._vault.put("running", game_id)
         self._other = None
         self._live_id = game_id
-        self._live = self._journal(game_id)
+        self._live = Journal(self.path(game_id), self._ring, game_id[-TAG:])
         return self._live
 
     def pause(self) -> None:
@@ -146,7 +146,9 @@ class Catalogue:
 
     def _settle(self, but: bytes = b"") -> None:
         """Bring all records of the running game to their file, unless it is `but`: the ring is for the next one."""
-        running = self._live_id if self._live else self.running if self._ring else None
+        running = self._live_id if self._live else None
+        if not running and self._ring and self._vault.get("running"):
+            running = self.running  # of a box that has restarted
         if running and running != but:
             try:
                 (self._live or self._journal(running)).settle()

@@ -45,8 +45,9 @@ class Ring:
     def find(self, tag: bytes, first: int) -> list[bytes]:
         """The bodies of a game's records from `first` on, as far as they are here."""
         found: dict[int, bytes] = {}
-        for sector in range(BYTES // _SECTOR):
-            self._find(sector * _PAGES, tag, first, found)
+        for sector, is_blank in enumerate(self._is_blank):
+            if not is_blank:
+                self._find(sector * _PAGES, tag, first, found)
         bodies: list[bytes] = []
         while first in found:
             bodies.append(found[first])
