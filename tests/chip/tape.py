@@ -56,14 +56,18 @@ def play(board: Board, boot: Boot) -> None:
     board.run(boot.end_ms - passed)
 
 
-def on_twin(folder: Path, tree: Path, flash: bytearray, boots: Iterable[Boot]) -> bytearray:
-    """Play a tape on MicroPython's unix port with the sources that the image is made of; returns the flash."""
+def on_twin(folder: Path, tree: Path, flash: bytearray, boots: Iterable[Boot], ring: bool = False) -> bytearray:
+    """Play a tape on MicroPython's unix port with the sources that the image is made of; returns the flash.
+
+    `ring`: records wait for their file as on a board, and not as on a page or a Raspberry Pi, which have no ring.
+    """
+    begin, end = storage.RING_AT if ring else storage.AT, storage.AT + storage.BYTES
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / "storage.bin"
-    kept.write_bytes(flash[storage.AT : storage.AT + storage.BYTES])
+    kept.write_bytes(flash[begin:end])
     for boot in boots:
         (folder / "chance.bin").write_bytes(boot.chance)
-        (folder / "tape.json").write_text(json.dumps(facts(folder, boot)))
+        (folder / "tape.json").write_text(json.dumps(facts(folder, boot) | {"ring": storage.AT - begin}))
         command = [interpreter.find(), "-O3", "-X", f"heapsize={TWIN_HEAP}", str(TWIN / "power_on.py")]
         done = subprocess.run(
             [*command, str(TWIN), str(tree), str(kept), str(folder / "tape.json")],
@@ -76,7 +80,7 @@ def on_twin(folder: Path, tree: Path, flash: bytearray, boots: Iterable[Boot]) -
         )
         assert done.returncode == 0, done.stdout + done.stderr
     after = bytearray(flash)
-    after[storage.AT : storage.AT + storage.BYTES] = kept.read_bytes()
+    after[begin:end] = kept.read_bytes()
     return after
 
 

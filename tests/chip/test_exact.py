@@ -43,7 +43,7 @@ def test_a_whole_short_game_is_sealed_in_the_same_bytes(
 ):
     boots, chip = short_game(game)
     assert sealed(chip), "it did not come to its end"
-    assert storage.read(tape.on_twin(tmp_path / "twin", sources, storage.formatted(), boots)) == chip
+    assert storage.read(tape.on_twin(tmp_path / "twin", sources, storage.formatted(), boots, ring=True)) == chip
 
 
 # A night reaches all five: 17 presses of Wiz-War to 1,643 of Maginor, a third of a CPU second each.
@@ -63,7 +63,7 @@ def sealed(files: dict[str, bytes]) -> bool:
 def same(boots: list[tape.Boot], tmp_path: Path, sources: Path, board: Maker) -> dict[str, bytes]:
     """Play a tape on the chip and on its twin; the files that both keep."""
     flash = storage.formatted()
-    twin = storage.read(tape.on_twin(tmp_path / "twin", sources, flash, boots))
+    twin = storage.read(tape.on_twin(tmp_path / "twin", sources, flash, boots, ring=True))
     with board(flash) as pico:
         tape.on_chip(pico, boots)
         chip = storage.read(pico.flash)

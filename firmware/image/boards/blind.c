@@ -4,6 +4,7 @@
 
 #include "hardware/flash.h"
 #include "hardware/structs/watchdog.h"
+#include "hardware/sync.h"
 #include "py/mphal.h"
 #include "py/smallint.h"
 
@@ -25,8 +26,13 @@ void __wrap_flash_range_erase(uint32_t at, size_t bytes) {
     note(begun);
 }
 
+// Page by page: between two of them what waits for an interrupt is heard. Who calls this has switched interrupts off.
 void __wrap_flash_range_program(uint32_t at, const uint8_t *data, size_t bytes) {
-    uint32_t begun = ticks();
-    __real_flash_range_program(at, data, bytes);
-    note(begun);
+    for (size_t done = 0; done < bytes; done += FLASH_PAGE_SIZE) {
+        restore_interrupts(0);
+        save_and_disable_interrupts();
+        uint32_t begun = ticks();
+        __real_flash_range_program(at + done, data + done, FLASH_PAGE_SIZE);
+        note(begun);
+    }
 }

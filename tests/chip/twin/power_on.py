@@ -1,7 +1,8 @@
 """Powers the twin of an emulated board: `micropython power_on.py TWIN TREE FLASH TAPE`, until the tape ends.
 
 The same sources as in the image, the same flash, the same keys and chance, in time that stands still while it works.
-TAPE is JSON: key_pins, box_id, chance (a file), edges and end (clock.py). FLASH holds the storage alone.
+TAPE is JSON: key_pins, box_id, chance (a file), edges and end (clock.py), ring. FLASH holds a ring of so many bytes and
+the storage.
 """
 
 import json
@@ -10,48 +11,27 @@ import sys
 import vfs
 
 _PAGE = 256
-_BLOCK = 4096
-_COUNT = 4  # operations of the block device protocol
-_SIZE = 5
-
-
-class Storage:
-    """The storage, in memory until the end."""
-
-    def __init__(self, data):
-        self.data = data
-
-    def readblocks(self, block, data, offset=0):
-        at = block * _BLOCK + offset
-        data[:] = self.data[at : at + len(data)]
-
-    def writeblocks(self, block, data, offset=0):
-        at = block * _BLOCK + offset
-        self.data[at : at + len(data)] = data
-
-    def ioctl(self, operation, block):
-        if operation == _COUNT:
-            return len(self.data) // _BLOCK
-        return _BLOCK if operation == _SIZE else 0
 
 
 def main(twin, tree, flash, tape):
     with open(tape) as file:
         facts = json.load(file)
-    with open(flash, "rb") as file:
-        storage = Storage(bytearray(file.read()))
     chance = open(facts["chance"], "rb")
     posix = vfs.VfsPosix()
     vfs.mount(vfs.VfsPosix(twin), "/twin")
     vfs.mount(vfs.VfsPosix(tree), "/tree")
-    vfs.umount("/")
-    vfs.mount(vfs.VfsLfs2(storage, progsize=_PAGE), "/")
     sys.path[:] = ["/twin", "/tree"]
+    rp2 = __import__("rp2")
+    with open(flash, "rb") as file:
+        rp2.data = bytearray(file.read())
+    rp2.ring = facts["ring"]
+    vfs.umount("/")
+    vfs.mount(vfs.VfsLfs2(rp2.Flash(start=rp2.ring), progsize=_PAGE), "/")
     code = _run(facts, chance)
     vfs.umount("/")
     vfs.mount(posix, "/")
     with open(flash, "wb") as file:
-        file.write(storage.data)
+        file.write(rp2.data)
     sys.exit(code)
 
 
