@@ -22,7 +22,7 @@ NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
 _BACK = 9  # the last of the keys
 _WIDTH = 128  # pixels, and ...
 _LINES = 8  # ... lines of all displays while a wiring did not say them
-_LOOKS = 5  # at BACK: while USB comes up, the chip borrows its pin 15 (erratum E5) and gives it back without its pull
+_LOOKS = 5  # while USB comes up, the chip borrows its pin 15 (erratum E5), and gives it back without its pull: one may err
 _LOOK_MS = 4
 _MOST_TEXT = 80  # letters that are kept
 
@@ -71,11 +71,15 @@ class Wiring:
         """
         if self.on_trial:
             return False
+        ups = [0] * (_BACK + 1)  # in how many looks each key was up
         for _ in range(_LOOKS):
-            pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in self.facts["keys"]]
-            if [key for key in range(len(pins)) if not pins[key].value()] != [_BACK]:
+            for key, pin in enumerate(self.facts["keys"]):
+                ups[key] += machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP).value()
+            if ups[_BACK] > 1:
                 return False
             time.sleep_ms(_LOOK_MS)
+        if [key for key in range(len(ups)) if ups[key] <= 1] != [_BACK]:
+            return False
         vault = Vault(self.root)
         if vault.get(NEXT) is not None:
             return False

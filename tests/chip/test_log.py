@@ -1,15 +1,19 @@
 """What a log records about the box itself: what runs on it, and whether its prompt was opened meanwhile."""
 
+from binascii import unhexlify
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 from firmware import VERSION
 from firmware.store.journal import Journal
+from firmware.store.ring import TAG, Ring
 from shared_rules.core import action as act
 from shared_rules.formats import record
 from tests.chip import evenings, prompt, storage, tape
 from tests.chip.board import Board
 from tests.chip.wishes import wishes
+from tests.power.nor import Nor
 
 GAME = "universal"
 RECORDS = 30
@@ -22,7 +26,8 @@ def entries(pico: Board, folder: Path) -> list[tuple]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     (game,) = (folder / "games").iterdir()
-    journal = Journal(str(game))
+    waiting = Ring(Nor(pico.flash[storage.RING_AT : storage.AT], Random(1)))
+    journal = Journal(str(game), waiting, unhexlify(game.name)[-TAG:])
     return [record.format_of(journal.body(0)).decode(journal.body(seq)) for seq in range(journal.count)]
 
 

@@ -25,11 +25,13 @@ class Flash:
 
     def writeblocks(self, block, buffer, offset=0):
         at = self._begin + block * _BLOCK + offset
+        if self._bytes:  # writing clears bits; littlefs asks for no more than what it has erased
+            buffer = bytes([old & new for old, new in zip(data[at : at + len(buffer)], buffer)])
         data[at : at + len(buffer)] = buffer
 
     def ioctl(self, operation, block):
         if operation == _COUNT:
             return (self._bytes or len(data) - self._begin) // _BLOCK
         if operation == _ERASE and self._bytes:
-            self.writeblocks(block, b"\xff" * _BLOCK)
+            data[block * _BLOCK : (block + 1) * _BLOCK] = b"\xff" * _BLOCK
         return _BLOCK if operation == _SIZE else 0
