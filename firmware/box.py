@@ -49,7 +49,8 @@ class Box:
         self.session.before_fence = self.talk.server.load
         self._is_fresh = False  # the last press: another one may follow at once
         # The idle work that the last press left is done: the state remembered, flash in order, chance collected.
-        self._remembered = self._rested = True
+        self._remembered = True
+        self._rested = not (self.session.table and body.ring and body.ring.is_short)
         self._has_chance = False
         self._calm_ms = now_ms  # from then on flash may be erased
         self.take(self._controls.power_on(), now_ms)

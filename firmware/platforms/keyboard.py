@@ -124,7 +124,7 @@ class Keyboard(io.IOBase):
     def _keep_tap(self, pin: int, now: "Ticks") -> None:
         """A key has been tapped in the blind time. It ends with that: if its contact bounces still, it is the same tap.
 
-        Of several keys each goes down over the one before, and all come up together.
+        If several keys were tapped, each goes down while the one before is down, and all come up together.
         """
         level = self._level
         self._steady ^= pin

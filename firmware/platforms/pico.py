@@ -49,6 +49,8 @@ _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 _GAMES = "shared_rules.games."
 _ROOT = ""  # where the storage is
+_BLOCK_COUNT = 4  # an operation of a block device
+_BLOCKS = 260  # of an image's flash: ring and storage
 
 shared_rules.packs.__path__ = packs.directory(_ROOT)
 
@@ -83,7 +85,7 @@ class Pico:
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         self._board = board
-        self.ring = _ring()
+        self.ring = ring.Ring(rp2.Flash(len=ring.BYTES)) if ring_bytes() else None
         self.wiring = wiring  # whose it is: the image's, or one that was sent
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]
@@ -263,12 +265,9 @@ class Pico:
         return bytes(data)
 
 
-def _ring() -> "ring.Ring | None":
-    """Where records wait for their file. A virtual board may have no such flash."""
-    try:
-        return ring.Ring(rp2.Flash(len=ring.BYTES))
-    except OSError:
-        return None
+def ring_bytes() -> int:
+    """What the image has before its storage: 0 on a virtual board, and on an image from before there was a ring."""
+    return ring.BYTES if rp2.Flash().ioctl(_BLOCK_COUNT, 0) == _BLOCKS else 0
 
 
 def _reset_cause() -> str:

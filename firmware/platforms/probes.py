@@ -14,10 +14,9 @@ import machine
 import micropython
 import rp2
 
-from ..store import ring
 from . import ssd1306
 from .keyboard import GPIO_IN, keys_down
-from .pico import display_bus
+from .pico import display_bus, ring_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class Probes:
         self._wired = board["display"]
         self.display = self._wired["address"], self._wired["column"]
         self._bus = display_bus(self._wired)
-        self.flash = rp2.Flash(start=ring.BYTES)
+        self.flash = rp2.Flash(start=ring_bytes())
         self.mhz = machine.freq() // 1000000
 
     def ticks(self) -> tuple[int, int]:

@@ -22,7 +22,7 @@ NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
 _BACK = 9  # the last of the keys
 _WIDTH = 128  # pixels, and ...
 _LINES = 8  # ... lines of all displays while a wiring did not say them
-_LOOKS = 5  # while USB comes up, the chip borrows its pin 15 (erratum E5), and gives it back without its pull: one may err
+_LOOKS = 5  # one may err: while USB comes up, the chip borrows its pin 15 (erratum E5), and returns it without its pull
 _LOOK_MS = 4
 _MOST_TEXT = 80  # letters that are kept
 

@@ -142,6 +142,7 @@ class Session:
     def load(self, game: str) -> None:
         """Bring the rules of one of the box's own games into RAM, in place of others. Refused where they do not fit."""
         self.loaded = self.loaded or game
+        self.signer.begin()  # anew: half a signature would lie in the way
         self.body.forget_rules(game)
         self.body.make_room()
         opening.rules(self.body, self.before_fence, game)

@@ -55,8 +55,9 @@ class GameInfo:
 
 
 class Catalogue:
-    """The games below `root`, and in `vault` which of them runs and what they keep secret. Only of that, records may
-    wait in `ring`.
+    """The games below `root`, and in `vault` which of them runs and what they keep secret.
+
+    Only the running game may have records in `ring`.
     """
 
     def __init__(self, root: str, vault: "Vault", ring: "Ring | None" = None) -> None:
@@ -126,7 +127,7 @@ class Catalogue:
         """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""
         if hex_name(game_id) not in self._names():
             raise Refused("refused.no_such_log")
-        self._settle(but=game_id)
+        self.settle(but=game_id)
         self._vault.put("running", game_id)
         self._other = None
         self._live_id = game_id
@@ -135,7 +136,7 @@ class Catalogue:
 
     def pause(self) -> None:
         """No game is running. Refused when the flash does not keep what waits of it."""
-        self._settle()
+        self.settle()
         self._vault.put("running", b"")
         self._live = None
 
@@ -144,7 +145,7 @@ class Catalogue:
         is_running = self._vault.get("running") == game_id
         return Journal(self.path(game_id), self._ring if is_running else None, game_id[-TAG:])
 
-    def _settle(self, but: bytes = b"") -> None:
+    def settle(self, but: bytes = b"") -> None:
         """Bring all records of the running game to their file, unless it is `but`: the ring is for the next one."""
         running = self._live_id if self._live else None
         if not running and self._ring and self._vault.get("running"):
@@ -153,7 +154,7 @@ class Catalogue:
             try:
                 (self._live or self._journal(running)).settle()
             except OSError:
-                raise Refused("refused.full") from None
+                raise Refused("refused.flash") from None
 
     def read(self, game_id: bytes) -> "Readable":
         """The log of any game, to read: a Journal or a SealedLog."""
@@ -256,7 +257,7 @@ class Catalogue:
                 files.settle(self._root)
             files.sweep(self._directory)
             names = self._names()
-            running = hex_name(self._vault.get("running") or b"")  # has a record, and may have many files
+            running = hex_name(self._vault.get("running") or b"")  # has its header at least, and may have many files
             for name in names:
                 path = self._directory + "/" + name
                 if not name.endswith(SUFFIX) and (name + SUFFIX in names or name != running and not files.names(path)):

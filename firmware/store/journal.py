@@ -65,6 +65,9 @@ class Journal:
         seq = self.count
         if seq == record.MAX_RECORDS:
             raise Refused("refused.full")
+        if self._ring and self._ring.is_stale:
+            self.settle()  # what lies behind a gap must never follow what comes now
+            self._ring.erase()
         if self._ring and self._ring.put(self._tag, seq, body):
             self._waiting.append(body)
         else:
@@ -85,23 +88,25 @@ class Journal:
             self._waiting = self._waiting[self._keep(self._waiting) :]
 
     def rest(self) -> bool:
-        """Do a part of what is no press's work: files for records that wait, room in the ring, order among the files.
+        """Do one piece of idle work: remove or group segments, file what waits, erase a part of the ring.
 
-        Returns whether there is more. Call it while nobody presses: it erases.
+        Returns whether there may be more. Call it while nobody presses.
         """
         ring = self._ring
         if self._merged:
             self._sweep()
-        elif len(self._firsts) - self._groups >= GROUP:
-            self._group(1)
-        elif ring and self._waiting and (ring.is_short or sum([len(body) for body in self._waiting]) >= SEGMENT):
+            return True
+        if len(self._firsts) - self._groups >= GROUP and self._group(1):
+            return True
+        if not ring or self.damaged != NONE:
+            return False
+        if self._waiting and (ring.is_short or sum([len(body) for body in self._waiting]) >= SEGMENT):
             try:
                 self._waiting = self._waiting[self._keep(self._waiting) :]
             except OSError:
                 return False  # they are safe where they wait
-        else:
-            return ring is not None and ring.is_short and ring.rest()
-        return True
+            return True
+        return ring.is_short and ring.rest()
 
     def _keep(self, bodies: list[bytes]) -> int:
         """Add the next records to the files: as many as a segment takes, at least one. Returns how many."""
@@ -214,8 +219,8 @@ class Journal:
         files.replace(self._segment(self._firsts[-1]), (self._data,))
         self._torn = False
 
-    def _group(self, growing: int) -> None:
-        """Put all segments together that are full; `growing`: how many at the end are not."""
+    def _group(self, growing: int) -> bool:
+        """Put all segments together that are full; `growing`: how many at the end are not. Returns whether it could."""
         while self._merged:
             self._sweep()
         end = len(self._firsts) - growing
@@ -226,11 +231,12 @@ class Journal:
                 self._directory + "/%05d-%05d" % (segments[0], after), [self._segment(first) for first in segments]
             )
         except OSError:
-            return  # no room, or one cannot be read: they stay as they are
+            return False  # no room, or one cannot be read: they stay as they are
         self._merged = segments
         self._firsts = self._firsts[: self._groups + 1] + self._firsts[end:]
         self._groups += 1
         self._starts = b""
+        return True
 
     def _sweep(self) -> None:
         """Remove a few of the segments that a group holds by now: all at once, one record would wear three blocks."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 RECENT = 6  # states of the last steps in memory: taking those back folds nothing
 FOLD = 24  # entries played from one checkpoint to the next
 A_PRESS = 3  # records of a usual press
-LATE = 72  # records: so long a checkpoint may be put off while nobody rests, where records wait as well
+LATE = 72  # records: by so many a press puts off a checkpoint while records wait in the ring
 READ = 48  # records at most that are read again for the totals, when so many move nothing
 ENDING = 8  # records that a log has room for when it is full: to go on after a power cut, to end, to be signed
 NONE = -1
@@ -98,7 +98,7 @@ class Log:
     def checkpoint(self, play: "Play", ahead: int = 0) -> None:
         """Keep the state of `play`, which follows the last record, when it is time to, or `ahead` records later.
 
-        In a press it is put off where records wait as well.
+        A press puts it off while records wait in the ring.
         """
         if not ahead and self.journal.waits:
             ahead = -LATE

@@ -24,7 +24,7 @@ _MOST = 250  # bytes of an entry without its frame: 255 would look like flash th
 _ERASE = 6  # an operation of MicroPython's block devices
 _SPARE = 2  # sectors
 _NONE = -1
-_BLANK = b"\xff" * _PAGE
+_BLANK = bytearray(b"\xff" * _PAGE)
 
 
 class Ring:
@@ -35,24 +35,33 @@ class Ring:
         self._page = bytearray(_PAGE)
         self._next = _NONE  # the page that is written to, of all
         self._used = 0  # bytes of it
-        self._is_blank = [self._read(sector * _PAGES) == _BLANK for sector in range(BYTES // _SECTOR)]
+        self._known: list[bool] = []  # which sectors are blank, once that is asked
+        self.is_stale = False  # behind what waits there are records that have been given up
 
     @property
     def is_short(self) -> bool:
         """Whether it needs to be erased before long."""
-        return sum(self._is_blank) < _SPARE
+        return sum(self._blanks()) < _SPARE
 
     def find(self, tag: bytes, first: int) -> list[bytes]:
         """The bodies of a game's records from `first` on, as far as they are here."""
         found: dict[int, bytes] = {}
-        for sector, is_blank in enumerate(self._is_blank):
+        for sector, is_blank in enumerate(self._blanks()):
             if not is_blank:
                 self._find(sector * _PAGES, tag, first, found)
         bodies: list[bytes] = []
         while first in found:
             bodies.append(found[first])
             first += 1
+        self.is_stale = len(found) > len(bodies)
         return bodies
+
+    def erase(self) -> None:
+        """Begin anew, once no record waits."""
+        self._next = _NONE
+        while self.rest():
+            pass
+        self.is_stale = False
 
     def put(self, tag: bytes, seq: int, body: bytes) -> bool:
         """Keep a record, durable when this returns. False where there is no room: nothing is kept then."""
@@ -66,12 +75,25 @@ class Ring:
 
     def rest(self) -> bool:
         """Erase a sector in advance, if one needs it. Returns whether there was one. Call it when no record waits."""
-        for sector, is_blank in enumerate(self._is_blank):
+        for sector, is_blank in enumerate(self._blanks()):
             if not is_blank and sector != self._next // _PAGES:
                 self._flash.ioctl(_ERASE, sector)
-                self._is_blank[sector] = True
+                self._blanks()[sector] = True
                 return True
         return False
+
+    def _blanks(self) -> list[bool]:
+        """Which sectors are blank. They are read at the first use: a start without a game need not wait for that."""
+        if not self._known:
+            self._known = [self._seems_blank(sector) for sector in range(BYTES // _SECTOR)]
+        return self._known
+
+    def _seems_blank(self, sector: int) -> bool:
+        for page in range(_PAGES):
+            self._flash.readblocks(sector, self._page, page * _PAGE)
+            if self._page != _BLANK:
+                return False
+        return True
 
     def _find(self, page: int, tag: bytes, first: int, found: dict[int, bytes]) -> None:
         """Take what is wanted from the pages of a sector, the last one first: before what has gone nothing waits."""
@@ -95,9 +117,9 @@ class Ring:
             return True
         if self._next != _NONE and (self._next + 1) % _PAGES:
             self._next += 1
-        elif True in self._is_blank:
-            sector = self._is_blank.index(True)
-            self._is_blank[sector] = False
+        elif True in self._blanks():
+            sector = self._blanks().index(True)
+            self._blanks()[sector] = False
             self._next = sector * _PAGES
         else:
             return False
@@ -115,8 +137,6 @@ class Ring:
         if self._read(self._next)[begin:end] == entry:
             return True
         self._used = _PAGE
-        if self._next % _PAGES == 0:
-            self._next += _PAGES - 1  # or this sector would seem blank at the next start
         return False
 
     def _read(self, page: int) -> bytes:

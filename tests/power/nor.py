@@ -1,6 +1,7 @@
 """Owns sectors of NOR flash as a ring sees them: writing only clears bits, and the power may fail in any operation."""
 
 SECTOR = 4096
+PAGE = 256
 ERASE = 6
 
 
@@ -41,6 +42,11 @@ class Nor:
             self.left = None if self.left is None else self.left - 1
             self.data[begin : begin + len(wanted)] = bytes(wanted)
             return self.told()
+        if len(wanted) == SECTOR and self._chance.random() < 0.3:  # whole pages are erased, others are not
+            for at in range(begin, begin + SECTOR, PAGE):
+                if self._chance.random() < 0.5:
+                    self.data[at : at + PAGE] = wanted[:PAGE]
+            raise Cut
         kind = self._chance.random()
         for at, new in enumerate(wanted):
             if self._chance.random() < kind:

@@ -30,6 +30,7 @@ void __wrap_flash_range_erase(uint32_t at, size_t bytes) {
 void __wrap_flash_range_program(uint32_t at, const uint8_t *data, size_t bytes) {
     for (size_t done = 0; done < bytes; done += FLASH_PAGE_SIZE) {
         restore_interrupts(0);
+        __isb();
         save_and_disable_interrupts();
         uint32_t begun = ticks();
         __real_flash_range_program(at + done, data + done, FLASH_PAGE_SIZE);

@@ -19,11 +19,10 @@ def bootsel_button() -> int:
 
 
 class Flash:
-    """The blocks below the file system, as they are. Nothing lies before them: a part of so many bytes is not there."""
+    """The blocks below the file system, as they are: here nothing lies before it."""
 
-    def __init__(self, *, start: int = 0, len: int = 0) -> None:
-        if len:
-            raise OSError
+    def __init__(self, *, start: int = 0) -> None:
+        pass
 
     def readblocks(self, number: int, data: bytearray) -> None:
         if device is None:
@@ -34,6 +33,5 @@ class Flash:
         assert device
         device.writeblocks(number, data, offset)
 
-    def ioctl(self, operation: int, number: int) -> None:
-        assert device
-        device.ioctl(operation, number)
+    def ioctl(self, operation: int, number: int) -> int | None:
+        return device.ioctl(operation, number) if device else 0
