@@ -66,9 +66,9 @@ class Heard(FakeBody):
 class Seen(Box):
     """A box that does some slices of its idle work in one step: nothing comes in between, and a step costs more."""
 
-    def _rest(self, due_ms, pressed):
+    def _rest(self, due_ms, pressed, now_ms):
         for _ in range(SLICES):
-            wait_ms = super()._rest(due_ms, pressed)
+            wait_ms = super()._rest(due_ms, pressed, now_ms)
             if pressed or wait_ms == due_ms:
                 break
         return wait_ms

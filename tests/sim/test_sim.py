@@ -90,8 +90,8 @@ def test_what_is_lost_is_seen(monkeypatch):
 
     def forgetful(journal):
         whole(journal)
-        if journal.count > 20:
-            journal.count -= 1
+        if journal._filed > 20:
+            journal._filed -= 1
 
     monkeypatch.setattr(Journal, "_check_tail", forgetful)
     with pytest.raises(AssertionError):
