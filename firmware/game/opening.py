@@ -47,7 +47,6 @@ def start(
     played, "" for none.
     """
     catalogue.seal_ended()  # the new game links to the end of the one before
-    catalogue.settle()
     pack = pack_of(body, game_name)
     if pack:
         body.make_room()

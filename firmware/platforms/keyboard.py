@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
 WATCHDOG = 0x400D8000 if "RP2350" in sys.implementation._machine else 0x40058000
-# When the last blind time began and ended, in ticks: the image notes it in scratch registers (image/boards/blind.c).
+# When the last blind time began and ended, in ticks: the image notes it in scratch registers (image/boards/keys.c).
 _BLIND_FROM = WATCHDOG + 0x0C
 _BLIND_END = WATCHDOG + 0x10
-_MOST_MS = 100  # that a key may have moved before it was seen: no tap becomes a hold, in no blind time (input/keys.py)
+_MOST_MS = 100  # that a key counts as moved before it was heard: no blind time makes a hold of a tap (input/keys.py)
 _AT_ONCE_MS = 2  # after a blind time, in which the handlers of what has moved in it run
 _STEADY_MS = 9  # a level that has stood for so long counts (input/keys.py)
 
 
 class Keyboard(io.IOBase):
-    """Ten keys between these pins and ground: a stream, for who waits for it with others, in which levels come."""
+    """Ten keys between these pins and ground. A stream, so that one poll waits for the line and for them."""
 
     def __init__(self, pins: list[int]) -> None:
         self._pins = bytes(pins)

@@ -50,7 +50,8 @@ _NO_INTERRUPT = -1
 _GAMES = "shared_rules.games."
 _ROOT = ""  # where the storage is
 _BLOCK_COUNT = 4  # an operation of a block device
-_BLOCKS = 260  # of an image's flash: ring and storage
+_BLOCK = 4096
+_STORAGE = 256  # blocks
 
 shared_rules.packs.__path__ = packs.directory(_ROOT)
 
@@ -267,7 +268,7 @@ class Pico:
 
 def ring_bytes() -> int:
     """What the image has before its storage: 0 on a virtual board, and on an image from before there was a ring."""
-    return ring.BYTES if rp2.Flash().ioctl(_BLOCK_COUNT, 0) == _BLOCKS else 0
+    return ring.BYTES if rp2.Flash().ioctl(_BLOCK_COUNT, 0) == _STORAGE + ring.BYTES // _BLOCK else 0
 
 
 def _reset_cause() -> str:

@@ -106,11 +106,12 @@ class Catalogue:
     def create(self, game_id: bytes, seed: bytes, header: bytes) -> None:
         """Make a new game, paused: its secret dice seed and the body of its first record.
 
-        Refused when unfinished games may need all the room there is.
+        Refused when unfinished games may need all the room there is, or when the flash does not keep what waits.
         """
         if hex_name(game_id) in [name[:16] for name in self._names()]:
             raise Refused("refused.entropy")  # only a box without any chance draws an id twice
         self.check_room(1, 0)
+        self.settle()
         self._vault.put(seed_key(game_id), seed)
         files.make_directory(self._directory)
         files.make_directory(self.path(game_id))

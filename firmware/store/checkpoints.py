@@ -148,7 +148,8 @@ class Checkpoints:
     def _read(self, slot: int) -> _Slot | None:
         """What is in a slot, or None when it is not sound: it counts as empty then."""
         data = files.read(self._path(slot)) or b""
-        if len(data) < _HEAD or int.from_bytes(data[:4], "little") != crc32(data[4:], FORMAT):
+        is_sound = len(data) >= _HEAD and int.from_bytes(data[:4], "little") == crc32(data[4:], FORMAT)
+        if not is_sound or int.from_bytes(data[4:8], "little") != self._seqs[slot]:  # refused, and yet kept
             self._forget(slot)
             return None
         totals = _HEAD + 2 * data[12]

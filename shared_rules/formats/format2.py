@@ -54,7 +54,7 @@ def is_operation(values: tuple[int, ...]) -> bool:
 
 
 def _are_rolled(sides: int, values: tuple[int, ...]) -> bool:
-    return 2 <= sides <= 256 and all([1 <= value <= sides for value in values])
+    return 2 <= sides <= 256 and 1 <= min(values) and max(values) <= sides
 
 
 def is_undo(values: tuple[int, ...]) -> bool:

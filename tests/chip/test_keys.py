@@ -16,7 +16,7 @@ PROMISES = (
 
 TAPS = 40
 ALL_TAPS = 1000
-SPARE = (storage.AT + storage.BYTES) // storage.BLOCK - storage.AT // storage.BLOCK - 1  # the last block
+SPARE = (storage.AT + storage.BYTES - storage.RING_AT) // storage.BLOCK - 1  # the last block
 BEGIN = """
 import rp2
 from generated.board import FACTS

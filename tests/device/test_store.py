@@ -54,6 +54,25 @@ def test_a_checkpoint_ahead_of_the_journal_is_removed():
         assert not Checkpoints(root, 100).known(7)
 
 
+def test_a_state_that_the_flash_refused_and_kept_is_no_other_one():
+    def kept_and_refused(path, pieces):
+        write(path, pieces)
+        raise OSError
+
+    write = files.write
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        for seq in range(SLOTS):
+            put(checkpoints, seq)
+        try:
+            with Changed(files, "write", kept_and_refused):
+                put(checkpoints, 99)
+        except OSError:
+            pass
+        states = [checkpoints.get(seq) for seq in range(SLOTS)]
+        assert b"state99" not in states and states.count(None) == 1
+
+
 def test_a_damaged_checkpoint_proves_no_loss():
     with TempDir() as root:
         Checkpoints(root, 0).put(7, 10, b"", b"state")

@@ -10,7 +10,7 @@ from tests.tempdir import TempDir
 
 RECORDS = 1600
 BOOT = 40_000  # calls and loop turns; the promise
-APPEND = 31
+APPEND = 30
 STEP = 150  # with the game's own calls, and now and then a checkpoint or a group
 
 

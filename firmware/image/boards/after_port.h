@@ -8,7 +8,7 @@
 #define MICROPY_EMIT_INLINE_THUMB (0)
 #define MICROPY_PERSISTENT_CODE_LOAD_NATIVE (0)
 
-// Interrupts use the same stack: leave them room below the limit at which Python is stopped (irq.c).
+// Interrupts use the same stack: leave them room below the limit at which Python is stopped (keys.c).
 #undef MICROPY_STACK_CHECK_MARGIN
 #define MICROPY_STACK_CHECK_MARGIN (4096)
 

@@ -10,7 +10,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 function(scrollmaster_after_port)
     # Frozen modules are found by halving, not one by one; those that are loaded at once; free memory where it was left;
     # the handler of an interrupt comes to its end, and what the flash has kept from it is noted.
-    foreach(PART frozen loaded room irq blind)
+    foreach(PART frozen loaded room keys)
         target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/${PART}.c)
     endforeach()
     foreach(NAME mp_find_frozen_module mp_builtin___import___default gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all
