@@ -59,7 +59,7 @@ def test_what_a_board_measures_of_itself_is_told():
         found = who.finish(person)
         assert found["clock"][1] == ["pass", "selftest.pass_mhz", "Pico", "125"]
         verdict, term, hole = found["memory"][1]
-        assert (verdict, term) == ("pass", "selftest.pass_hole") and int(hole) >= 1 << 17
+        assert (verdict, term) == ("pass", "selftest.pass_hole") and int(hole) > 0
         verdict, term, median, worst = found["keys"][1]
         assert (verdict, term) == ("pass", "selftest.pass_light") and DEBOUNCE_MS <= int(median) <= int(worst) < 20
 
