@@ -15,6 +15,8 @@ from . import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from _mpy_shed.time_mp import _TicksMs as Ticks
 
 GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
@@ -30,7 +32,7 @@ _STEADY_MS = 9  # a level that has stood for so long counts (input/keys.py)
 class Keyboard(io.IOBase):
     """Ten keys between these pins and ground. A stream, so that one poll waits for the line and for them."""
 
-    def __init__(self, pins: list[int]) -> None:
+    def __init__(self, pins: "Sequence[int]") -> None:
         self._pins = bytes(pins)
         self._mask = sum([1 << pin for pin in pins])
         self._keys = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in pins]

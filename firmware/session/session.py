@@ -3,7 +3,6 @@
 Keys and lights are unknown here.
 """
 
-from shared_rules.core.loader import is_loaded
 from shared_rules.core.refused import Refused
 
 from ..game import opening, presets
@@ -69,6 +68,7 @@ class Session:
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self._latest = b""  # what is not kept yet under LATEST
         self.loaded = ""  # the game whose code came into RAM first, since power-on
+        self._rules = ""  # the game whose rules were loaded last: those of the others may have left the RAM
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         # Called before a game from outside is loaded: modules of the firmware cannot be imported afterwards.
         self.before_fence: "Callable[[], None]" = lambda: None
@@ -143,9 +143,11 @@ class Session:
         """Bring the rules of one of the box's own games into RAM, in place of others. Refused where they do not fit."""
         self.loaded = self.loaded or game
         self.signer.begin()  # anew: half a signature would lie in the way
+        self._rules = ""
         self.body.forget_rules(game)
         self.body.make_room()
         opening.rules(self.body, self.before_fence, game)
+        self._rules = game
 
     def begin(self, game: str, kit: str = "") -> None:
         """Begin a new game, with one of its kits or without; a running one is paused. Raises Unloaded."""
@@ -291,7 +293,8 @@ class Session:
                 self._put(None)  # the game that was on the table is paused already
             raise
         if self.table:
-            self.loaded = self.loaded or self.table.play.game.ID
+            self._rules = self.table.play.game.ID
+            self.loaded = self.loaded or self._rules
             return losses.of_table(self.vault, self.table)
         return []
 
@@ -325,7 +328,7 @@ class Session:
 
     def _need(self, game: str) -> None:
         """Raise Unloaded for one of the box's own games whose rules are to be loaded, and nothing else before."""
-        if game in self.body.games and not is_loaded(game) and not self._is_apart(game):
+        if game in self.body.games and game != self._rules and not self._is_apart(game):
             raise Unloaded(game)
 
     def _is_apart(self, game: str) -> bool:

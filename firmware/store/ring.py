@@ -24,7 +24,6 @@ _MOST = 250  # bytes of an entry without its frame: 255 would look like flash th
 _ERASE = 6  # an operation of MicroPython's block devices
 _SPARE = 2  # sectors
 _NONE = -1
-_BLANK = bytearray(b"\xff" * _PAGE)
 
 
 class Ring:
@@ -33,6 +32,7 @@ class Ring:
     def __init__(self, flash: "Flash") -> None:
         self._flash = flash
         self._page = bytearray(_PAGE)
+        self._blank = bytearray(b"\xff" * _PAGE)
         self._next = _NONE  # the page that is written to, of all
         self._used = 0  # bytes of it
         self._known: list[bool] = []  # which sectors are blank, once that is asked
@@ -91,7 +91,7 @@ class Ring:
     def _seems_blank(self, sector: int) -> bool:
         for page in range(_PAGES):
             self._flash.readblocks(sector, self._page, page * _PAGE)
-            if self._page != _BLANK:
+            if self._page != self._blank:
                 return False
         return True
 
@@ -129,7 +129,7 @@ class Ring:
     def _write(self, entry: bytes) -> bool:
         """Put an entry into the page. Where it is not what is read then, nothing more goes into that page."""
         begin, end = self._used, self._used + len(entry)
-        self._page[:] = _BLANK
+        self._page[:] = self._blank
         self._page[begin:end] = entry
         sector, offset = self._next // _PAGES, self._next % _PAGES * _PAGE
         self._flash.writeblocks(sector, self._page, offset)

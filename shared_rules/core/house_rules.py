@@ -73,11 +73,13 @@ class HouseRules:
         self._prefix = prefix
         self._switches = switches
         # The answer "done" stands before the headings, or before the switches where there are none.
-        self._headings: "list[Message]" = [(prefix + "done",)] + [group[0] for group in groups] if groups else []
-        self._stands = [(-1, 1 + at) for at in range(len(defaults(switches)))]  # by id: group, place
+        headings: "list[Message]" = [(prefix + "done",)] + [group[0] for group in groups]
+        self._headings = tuple(headings) if groups else ()
+        stands = [(-1, 1 + at) for at in range(len(defaults(switches)))]
         for at, group in enumerate(groups):
             for place, switch in enumerate(group[1]):
-                self._stands[switch] = (1 + at, place)
+                stands[switch] = (1 + at, place)
+        self._stands = tuple(stands)  # by id: group, place
         self._readings = readings
 
     def steps(self, step: int, after: int) -> "dict[int, Step[RuledGame]]":

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .game import Game
 
-PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold games, in order; the second from outside
+PLACES = ("shared_rules.games", "shared_rules.packs")  # packages that hold games, in order; the second from outside
 _BELOW = "shared_rules.core.house_rules"  # what most games are built on
 
 
@@ -29,11 +29,6 @@ def load(game_id: str, version: int | None = None) -> "type[Game]":
     if older is None:
         raise Refused("refused.rules_version", version, game.RULES_VERSION)
     return _class(older)
-
-
-def is_loaded(game_id: str) -> bool:
-    """Whether the package of a game is imported: it is then an attribute of the one that holds it."""
-    return any([hasattr(_module(place), game_id) for place in PLACES])
 
 
 def package(game_id: str) -> "ModuleType":

@@ -1,5 +1,6 @@
 """Types of formats that only a type checker reads on the box, which never imports this module (core/types.py)."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 
@@ -22,7 +23,7 @@ class Facts(TypedDict):
     then previous, next, OK and back.
     """
 
-    keys: list[int]
+    keys: Sequence[int]
     leds: int
     serpentine: int
     buzzer: int

@@ -8,7 +8,7 @@ from shared_rules.formats import layout
 from shared_rules.formats.display import GLASS
 
 if "tests.games" not in loader.PLACES:
-    loader.PLACES.append("tests.games")
+    loader.PLACES += ("tests.games",)
 
 WORDS = "build/words"  # the tables of words of this checkout (tests/conftest.py): <room>/<language>.words
 TAP_MS = 60

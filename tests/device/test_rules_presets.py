@@ -35,14 +35,14 @@ def entries(table):
 
 def of_ages(answer):
     """Call it with a rig on which ages can be played."""
-    loader.PLACES.append(PLACE)
+    loader.PLACES += (PLACE,)
     try:
         with TempDir() as root:
             rig = Rig(root)
             rig.body.games = list(rig.body.games) + ["ages"]
             answer(rig)
     finally:
-        loader.PLACES.pop()
+        loader.PLACES = loader.PLACES[:-1]
 
 
 def test_answers_of_older_rules_are_given_as_long_as_the_same_is_asked():

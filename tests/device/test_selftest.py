@@ -100,6 +100,7 @@ def test_it_is_refused_while_a_game_is_on_the_table_and_nothing_else_is_answered
     with TempDir() as root:
         who = examined(root)
         Soldered(who.body)
+        who.box.session.load("pebbles")
         who.box.session.begin("pebbles")
         assert who.begin() == "refused.test_at_table"
         who.box.session.put_aside()

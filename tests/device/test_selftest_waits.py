@@ -22,6 +22,7 @@ def test_a_game_that_begins_meanwhile_comes_first(plays):
         who.body.received = packet.encode(packet.SELFTEST, 7, bytes((packet.BEGIN, packet.LAST_STAGE)))
         who.wait(20)
         if plays:
+            who.box.session.load("pebbles")
             who.box.session.begin("pebbles")
         who.body.write = write
         who.wait(2000)

@@ -2,4 +2,4 @@
 
 from shared_rules.core import loader
 
-loader.PLACES.append("tests.games")
+loader.PLACES += ("tests.games",)

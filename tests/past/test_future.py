@@ -26,7 +26,7 @@ CAIRN = Path(__file__).parents[2] / "docs" / "examples" / "cairn"
 
 @pytest.fixture(autouse=True)
 def place(monkeypatch):
-    monkeypatch.setattr(loader, "PLACES", [*loader.PLACES, PLACE])
+    monkeypatch.setattr(loader, "PLACES", (*loader.PLACES, PLACE))
 
 
 def evening(version):

@@ -64,7 +64,7 @@ def test_every_switch_stands_under_one_heading_or_there_are_none(game):
 
 @pytest.mark.parametrize("game", [*GAMES, "ages"])
 def test_the_versions_that_are_kept_have_no_gap(monkeypatch, game):
-    monkeypatch.setattr(loader, "PLACES", [*loader.PLACES, "tests.rules.core.places"])
+    monkeypatch.setattr(loader, "PLACES", (*loader.PLACES, "tests.rules.core.places"))
     today = loader.load(game).RULES_VERSION
     numbers = sorted(int(folder.name[1:]) for folder in OLDER if folder.parent.name == game)
     assert numbers == list(range(today - len(numbers), today))

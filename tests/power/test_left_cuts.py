@@ -25,6 +25,7 @@ def evening() -> Session:
     """A game is played, and the next one was begun by mistake."""
     session = Session(FakeBody("", ["pebbles"]), 0)
     session.power_on()
+    session.load("pebbles")
     session.begin("pebbles")
     table = session.running()
     sit_down(table, 2)
@@ -55,6 +56,7 @@ def test_a_cut_leaves_the_game_that_is_left_or_nothing_of_it():
         with Mounted(Chip(BLOCKS, bytearray(broken))):
             session = Session(FakeBody("", ["pebbles"]), count)
             assert session.power_on() == []
+            session.load("pebbles")
             session.begin("pebbles")
             found = games(session)
             assert found.here in ([1, 2], [1, 2, 2], [1, 2, 3]), number

@@ -25,7 +25,7 @@ CHIP = 1
 _LEVEL_GROUPS: "Sequence[Message]" = (("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
 _CHIP_PLACE = 4
 _PASS_PLACE = 5
-_BOX_GROUPS: "Sequence[Message]" = [(term,) for term in board.PLACE_TERMS[board.M1 : board.PO_W]]
+_BOX_GROUPS: "Sequence[Message]" = tuple([(term,) for term in board.PLACE_TERMS[board.M1 : board.PO_W]])
 
 
 def _ask_talk(state: st.State) -> "Confirm | None":

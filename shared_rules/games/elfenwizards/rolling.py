@@ -20,8 +20,8 @@ _ACCEPT = 0
 _REROLL = 1
 _PRICE = 2  # pips for a chip
 
-_BOXES = [Option(box, ("elf.box%d" % box,)) for box in (1, 2, 3, 4, st.GRAY_BOX, st.MINOR_BOX)]
-_BOXES_OR_KEEP = _BOXES + [Option(st.FRONT, ("elf.keep",))]
+_BOXES = tuple([Option(box, ("elf.box%d" % box,)) for box in (1, 2, 3, 4, st.GRAY_BOX, st.MINOR_BOX)])
+_BOXES_OR_KEEP = _BOXES + (Option(st.FRONT, ("elf.keep",)),)
 
 
 def _ask_roll(state: st.State) -> "Dice | None":

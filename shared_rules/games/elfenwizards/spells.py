@@ -21,8 +21,8 @@ LEAVE = 1
 OTHER_DICE = -1  # the answer "other dice than these", beside a number of chips
 _OTHERS_PLACE = 5  # where it stands, so that it is on the first page
 
-_LEFTOVER = [Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",))]
-_PAY = [Option(TAKE, ("elf.pay",)), Option(LEAVE, ("elf.leave",))]
+_LEFTOVER = (Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",)))
+_PAY = (Option(TAKE, ("elf.pay",)), Option(LEAVE, ("elf.leave",)))
 
 
 def deal(state: st.State) -> None:

@@ -60,7 +60,7 @@ def test_switches_are_offered_in_the_order_of_their_rows_each_under_its_heading(
     decision = rules.choose_switch(without=(2,))
     assert [(option.value, option.group) for option in decision.options] == [(4, 1), (1, 2), (0, 1)]
     assert [option.place for option in decision.options] == [1, 1, 0]
-    assert decision.groups == [("hr.done",), ("hr.first",), ("hr.second",)]
+    assert decision.groups == (("hr.done",), ("hr.first",), ("hr.second",))
     assert rules.name(4) == "hr.new" and rules.value(state_of(TODAY, 1, 2), 1) == "3"
     assert rules.value_message(1, 2) == ("hr.number", 3) and rules.value_message(4, 1) == ("hr.new.y",)
     assert rules.change_message("hr.ev", 4, 1) == ("hr.ev", "hr.new", ("hr.new.y",))

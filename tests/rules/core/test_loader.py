@@ -28,7 +28,7 @@ def test_an_id_is_a_name_and_no_path():
 
 
 def test_what_a_game_lacks_is_not_hidden():
-    loader.PLACES.append("tests.rules.core.places")
+    loader.PLACES += ("tests.rules.core.places",)
     try:
         loader.load("halfway")
     except ImportError as error:
@@ -36,4 +36,4 @@ def test_what_a_game_lacks_is_not_hidden():
     else:
         raise AssertionError("a game that cannot be imported was loaded")
     finally:
-        loader.PLACES.pop()
+        loader.PLACES = loader.PLACES[:-1]

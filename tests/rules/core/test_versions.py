@@ -12,11 +12,11 @@ LONG, NOTHING = 1, 1  # and their other values
 
 
 def ages(version=None):
-    loader.PLACES.append(PLACE)
+    loader.PLACES += (PLACE,)
     try:
         return loader.load("ages", version)
     finally:
-        loader.PLACES.pop()
+        loader.PLACES = loader.PLACES[:-1]
 
 
 def played(version, *answers):

@@ -127,7 +127,7 @@ def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
 
 def test_house_rules_stand_under_the_heading_of_what_they_are_about():
     decision = house_rules.RULES.choose_switch()
-    assert decision.groups == [("mag.done",), ("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",)]
+    assert decision.groups == (("mag.done",), ("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",))
     _, setting_up, play, end = range(4)
     assert {option.value: option.group for option in decision.options} == {
         house_rules.RING: setting_up,

@@ -155,7 +155,7 @@ def failure(error: BaseException) -> "dict[str, Value]":
 
 def begin() -> None:
     """From here on a pack's code may run."""
-    loader.PLACES[:] = ["shared_rules.packs"]
+    loader.PLACES = ("shared_rules.packs",)
     pack_fence.close()
 
 
