@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .platforms.types import Body
 
-_REST_MS = 30  # after a press and its text
+_REST_MS = 20  # after a press and its text
 _CALM_MS = 300  # without a finger on a key: then the flash of a board may be erased, which stops everything
 ALONE_MS = 300000  # without a key, or anything new to see: then the lights rest, too
 _SLICE_MS = 1  # between two slices of work that nobody waits for
