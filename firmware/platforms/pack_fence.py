@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 _HOUSE = "shared_rules"  # what a game may import is in there
 _NAMES = ("open", "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
-# What MicroPython has built in on any body of ours: a text, for a list would stay in RAM. A name with a `u` in front is
-# the same module.
-_BUILT_IN = """__main__ _asyncio _onewire _rp2 _thread _webrepl argparse asyncio bluetooth btree builtins cmath
-cryptolib deflate dht ds18x20 ffi framebuf gc host io js jsffi json lwip machine marshal mip micropython mp neopixel
-network ntptime onewire os platform random re requests rp2 select socket ssl sys termios time tls uasyncio uctypes vfs
+# What MicroPython has built in on any body of ours, or an image in flash: a text, for a list would stay in RAM. A name
+# with a `u` in front is the same module.
+_BUILT_IN = """firmware generated
+__main__ _asyncio _onewire _rp2 _thread _webrepl argparse asyncio bluetooth btree builtins cmath cryptolib deflate dht
+ds18x20 ffi framebuf gc host io js jsffi json lwip machine marshal mip micropython mp neopixel network
+ntptime onewire os platform random re requests rp2 select socket ssl sys termios time tls uasyncio uctypes vfs
 webrepl websocket"""
 _PURE = ("array", "binascii", "collections", "errno", "hashlib", "heapq", "math", "struct")
 

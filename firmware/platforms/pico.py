@@ -51,7 +51,7 @@ _GAMES = "shared_rules.games."
 _ROOT = ""  # where the storage is
 _BLOCK_COUNT = 4  # an operation of a block device
 _BLOCK = 4096
-_STORAGE = 256  # blocks
+_STORAGE = 192  # blocks: firmware/image/flash.toml
 
 shared_rules.packs.__path__ = packs.directory(_ROOT)
 

@@ -5,12 +5,12 @@ from pathlib import Path, PurePosixPath
 
 from littlefs import LittleFS, UserContext
 
-from firmware.store import ring
+from tools.image import boards
 
 FLASH_BYTES = 2 << 20
-AT = 0x100000  # for ever: a newer image never touches it
-BYTES = 1 << 20
-RING_AT = AT - ring.BYTES  # where records wait
+RING_AT = boards.CODE_BYTES  # where records wait
+AT = RING_AT + boards.FLASH["ring"]
+BYTES = boards.FLASH["storage"]
 BLOCK = 4096
 PAGE = 256
 DISK_VERSION = 0x00020001  # what MicroPython 1.25 writes

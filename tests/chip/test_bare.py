@@ -24,7 +24,7 @@ PROMISES = (
     ),
     ("keys typed on the page while a game loads", "records as of presses on pins", "held: nine keys in 1.1 s"),
     ("from a press on the page to the light on the page, over emulated USB, median", "100 ms", "54 ms"),
-    ("largest hole in the memory of a Pico that a page plays on, at its least", "36 kB", "39.5 kB"),
+    ("largest hole in the memory of a Pico that a page plays on, at its least", "36 kB", "127 kB"),
     ("the power of a Pico that a page plays on is cut: the game", "resumes, with the board's own keys", "held"),
 )
 

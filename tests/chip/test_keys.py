@@ -41,7 +41,7 @@ def sink():
     try:
         sink()
     except RuntimeError:
-        for _ in range(700000):
+        for _ in range(1400000):
             pass
 sink()
 """

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.box.deploy import tree
 
+from firmware.store import ring
 from tools.errors import Problem
 from tools.image import __main__ as image
 from tools.image import boards, debian, lock, notices, sources, toolchain, uf2
@@ -22,7 +23,15 @@ Other|stable|main|http://second.example/
 Debian|bookworm|contrib|http://third.example/debian/
 Debian|bookworm|main|http://fourth.example/debian/
 """
-SCRIPT = "MEMORY\n{\n FLASH(rx) : ORIGIN = 0, LENGTH = 2048k\n}\n__GcHeapEnd = 1;\n__StackBottom = __StackTop - 2k;\n"
+SCRIPT = """MEMORY
+{
+ FLASH(rx) : ORIGIN = 0, LENGTH = 2048k
+}
+*(EXCLUDE_FILE(*libc.a: *gc.c.obj *vm.c.obj *parse.c.obj) .text*)
+*(EXCLUDE_FILE(*libc.a:) .rodata*)
+__GcHeapEnd = 1;
+__StackBottom = __StackTop - 2k;
+"""
 MAP = """ .text.out      0x00000000       0x10 out.c.o
 Linker script and memory map
  .text.in       0x10000100       0x10 in.c.o
@@ -147,6 +156,7 @@ def script(folder, text):
         pytest.skip("cmake is not installed: `make image` brings it")
     (folder / "memmap_mp_chip.ld").write_text(text)
     facts = {"MICROPY_PORT_DIR": folder, "PICO_PLATFORM": "chip", "SCROLLMASTER_HEAP_END": "0x2003e000"}
+    facts["SCROLLMASTER_CODE_KB"] = boards.CODE_BYTES // 1024
     options = [f"-D{name}={value}" for name, value in facts.items()]
     edit = ["cmake", *options, "-P", boards.IMAGE / "boards/linker.cmake"]
     return subprocess.run(edit, cwd=folder, capture_output=True, text=True)
@@ -155,11 +165,32 @@ def script(folder, text):
 def test_the_linker_script_ends_the_code_at_the_storage_and_gives_16_kb_of_stack(tmp_path):
     assert script(tmp_path, SCRIPT).returncode == 0
     text = (tmp_path / "scrollmaster.ld").read_text()
-    assert "FLASH(rx) : ORIGIN = 0x10000000, LENGTH = 1008k" in text and "2048k" not in text
+    assert f"FLASH(rx) : ORIGIN = 0x10000000, LENGTH = {boards.CODE_BYTES // 1024}k" in text and "2048k" not in text
     assert "__StackBottom = __StackTop - 16k;" in text
 
 
-@pytest.mark.parametrize("lost", ["MEMORY", "__GcHeapEnd", "__StackBottom"])
+def test_the_linker_script_has_the_interpreter_in_ram(tmp_path):
+    assert script(tmp_path, SCRIPT).returncode == 0
+    code, data = [line for line in (tmp_path / "scrollmaster.ld").read_text().splitlines() if "EXCLUDE" in line]
+    assert "*libc.a: */py/bc.c.o" in code and "*/py/vm.c.o) .text*" in code and "obj " not in code
+    assert "*/py/vm.c.o) .rodata*" in data
+
+
+def test_the_map_of_the_flash_fills_a_pico_and_everybody_has_the_same():
+    assert list(boards.FLASH) == ["code", "ring", "storage"]
+    assert sum(boards.FLASH.values()) == 2 << 20
+    assert boards.FLASH["ring"] == ring.BYTES
+    assert f"_RING = {ring.BYTES}  # bytes" in (boards.IMAGE / "frozen/_boot.py").read_text("utf-8")
+    storage = f"_STORAGE = {boards.FLASH['storage'] // 4096}  # blocks"
+    assert storage in (boards.ROOT / "firmware/platforms/pico.py").read_text("utf-8")
+    shown = (boards.ROOT / "docs/image.md").read_text("utf-8")
+    begin = 0x10000000
+    for size in boards.FLASH.values():
+        assert f"| 0x{begin:08X} to 0x{begin + size:08X} |" in shown
+        begin += size
+
+
+@pytest.mark.parametrize("lost", ["MEMORY", "__GcHeapEnd", "__StackBottom", "obj ", ".rodata"])
 def test_a_linker_script_of_another_form_is_refused(tmp_path, lost):
     done = script(tmp_path, SCRIPT.replace(lost, "other"))
     assert done.returncode and "has nothing like" in done.stderr

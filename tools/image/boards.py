@@ -1,11 +1,14 @@
 """What differs between the boards in a build: the board's folder and the kind of chip."""
 
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 IMAGE = ROOT / "firmware" / "image"
-CODE_BYTES = 1008 * 1024  # from the start of the flash to the ring and the storage; boards/scrollmaster.h says the same
+_MAP: dict[str, int] = tomllib.loads((IMAGE / "flash.toml").read_text("utf-8"))
+FLASH = {part: size * 1024 for part, size in _MAP.items()}  # how many bytes each part of it has, in their order
+CODE_BYTES = FLASH["code"]
 
 
 @dataclass(frozen=True)

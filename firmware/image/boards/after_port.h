@@ -26,3 +26,6 @@
 #undef MICROPY_PY_MACHINE_BITSTREAM
 #define MICROPY_PY_MACHINE_BITSTREAM (0)
 #define MICROPY_PY_ASYNCIO (0)
+
+// What imports a module is ours (loaded.c).
+#define mp_builtin___import__ scrollmaster_import

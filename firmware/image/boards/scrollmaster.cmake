@@ -4,20 +4,53 @@
 get_filename_component(SCROLLMASTER_IMAGE ${CMAKE_CURRENT_LIST_DIR}/.. ABSOLUTE)
 set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)
 set(MICROPY_LIB_DIR ${SCROLLMASTER_IMAGE}) # we take nothing from micropython-lib; its place must hold a README.md
+file(STRINGS ${SCROLLMASTER_IMAGE}/flash.toml ROWS REGEX "^[a-z]+ = [0-9]+")
+foreach(ROW ${ROWS}) # which part of the flash has how many kB
+    string(REGEX MATCH "^([a-z]+) = ([0-9]+)" ROW "${ROW}")
+    string(TOUPPER ${CMAKE_MATCH_1} PART)
+    set(SCROLLMASTER_${PART}_KB ${CMAKE_MATCH_2})
+    list(APPEND MICROPY_DEF_BOARD SCROLLMASTER_${PART}_KB=${CMAKE_MATCH_2})
+endforeach()
 list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${CMAKE_CURRENT_LIST_DIR}/after_port.h\")
 include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 
+# What importing makes is written between the frozen modules and the compiler, and heap.c has these files as its parts.
+# MicroPython notes in a class that it has a subclass: in a copy of that file it does so once, since in flash it cannot.
+function(scrollmaster_heap)
+    set(NOTES "t->flags |= MP_TYPE_FLAG_IS_SUBCLASSED;")
+    file(READ ${MICROPY_DIR}/py/objtype.c OBJTYPE)
+    string(REPLACE "${NOTES}" "if (!(t->flags & MP_TYPE_FLAG_IS_SUBCLASSED)) { ${NOTES} }" GUARDED "${OBJTYPE}")
+    if(GUARDED STREQUAL OBJTYPE)
+        message(FATAL_ERROR "MicroPython's objtype.c has nothing like '${NOTES}'.")
+    endif()
+    file(WRITE ${CMAKE_BINARY_DIR}/objtype.c "${GUARDED}")
+    file(GLOB WRITERS CONFIGURE_DEPENDS ${SCROLLMASTER_IMAGE}/../../tools/image/heap/*.py)
+    add_custom_command(
+        OUTPUT ${CMAKE_BINARY_DIR}/heap.h
+        COMMAND ${CMAKE_COMMAND} -E env PYTHONPATH=${SCROLLMASTER_IMAGE}/../.. $ENV{SCROLLMASTER_PYTHON} -m tools.image.heap
+            $ENV{SCROLLMASTER_TREE} ${MICROPY_FROZEN_CONTENT} ${MICROPY_QSTRDEFS_GENERATED} > ${CMAKE_BINARY_DIR}/heap.h
+        DEPENDS ${MICROPY_FROZEN_CONTENT} ${MICROPY_QSTRDEFS_GENERATED} ${WRITERS}
+        VERBATIM)
+    set_source_files_properties(${SCROLLMASTER_IMAGE}/boards/heap.c PROPERTIES OBJECT_DEPENDS ${CMAKE_BINARY_DIR}/heap.h)
+    target_include_directories(${MICROPY_TARGET} PRIVATE ${CMAKE_BINARY_DIR})
+    get_target_property(SOURCES ${MICROPY_TARGET} SOURCES)
+    list(FILTER SOURCES EXCLUDE REGEX "(py/obj(boundmeth|cell|closure|property|range|type)|mod(binascii|hashlib)|frozen_content)[.]c$")
+    set_target_properties(${MICROPY_TARGET} PROPERTIES SOURCES "${SOURCES}")
+endfunction()
+
 function(scrollmaster_after_port)
-    # Frozen modules are found by halving, not one by one; those that are loaded at once; free memory where it was left;
-    # the handler of an interrupt comes to its end, and what the flash has kept from it is noted.
-    foreach(PART frozen loaded room keys)
+    # Frozen modules are found by halving, not one by one; those that are loaded, or lie in flash as if they were, at once;
+    # free memory where it was left; the handler of an interrupt comes to its end, and what the flash has kept from it is
+    # noted.
+    foreach(PART frozen heap loaded room keys)
         target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/${PART}.c)
     endforeach()
-    foreach(NAME mp_find_frozen_module mp_builtin___import___default gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all
+    foreach(NAME mp_find_frozen_module gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all
         mp_irq_handler flash_range_erase flash_range_program)
         target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=${NAME})
     endforeach()
     pico_set_linker_script(${MICROPY_TARGET} ${CMAKE_BINARY_DIR}/scrollmaster.ld)
+    scrollmaster_heap()
     # TLS is off and its sources need not be there (Debian leaves them out).
     set_target_properties(micropy_lib_mbedtls PROPERTIES INTERFACE_SOURCES "")
     get_target_property(SOURCES ${MICROPY_TARGET} SOURCES)

@@ -3,10 +3,9 @@
 
 #define MICROPY_HW_BOARD_NAME "Scrollmaster"
 
-// The flash: 1,008 kB of code, 16 kB in which records wait, then 1,024 kB of littlefs, for ever. The linker script ends where
-// `rp2.Flash` begins.
-#define MICROPY_HW_FLASH_STORAGE_BASE (1008 * 1024)
-#define MICROPY_HW_FLASH_STORAGE_BYTES (1040 * 1024)
+// What `rp2.Flash` has: the ring and the storage. Their sizes are from ../flash.toml (scrollmaster.cmake).
+#define MICROPY_HW_FLASH_STORAGE_BASE (SCROLLMASTER_CODE_KB * 1024)
+#define MICROPY_HW_FLASH_STORAGE_BYTES ((SCROLLMASTER_RING_KB + SCROLLMASTER_STORAGE_KB) * 1024)
 
 // The ids stay MicroPython's (2E8A:0005): mpremote and others find a box by them. People read the strings.
 #define MICROPY_HW_USB_MANUFACTURER_STRING "Scrollmaster"

@@ -1,4 +1,6 @@
-"""The first code that runs: memory, where modules come from, and the storage of the games. Nothing of ours is imported.
+"""The first code that runs: memory, where modules come from, and the storage of the games.
+
+Of ours only the board's facts are imported.
 
 Storage that was never written is formatted. Anything else that does not mount is damaged or foreign (a used Pico has
 another file system at another place): it is left alone until a person consents.

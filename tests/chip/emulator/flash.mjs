@@ -2,6 +2,7 @@
  * Owns the flash chip as the boot ROM drives it: erasing, programming, what they cost, its id, and cutting the power in
  * the middle of one of them. The bytes themselves lie in `mcu.flash`; programming only ever clears bits.
  */
+import { FLASH } from './near.mjs';
 
 const BLOCK = 4096;
 const PAGE = 256;
@@ -98,6 +99,18 @@ function romFunctions(mcu) {
     found[String.fromCharCode(name & 255, name >> 8)] = mcu.readUint16(at + 2) & ~1;
   }
   return found;
+}
+
+/**
+ * Nothing may store into flash as if it were memory: no cell changes on a Pico, and a Pico 2 stops. The emulator stops here.
+ * @param {import('rp2040js').RP2040} mcu
+ */
+export function refuseStores(mcu) {
+  const write = mcu.writeUint32.bind(mcu);
+  mcu.writeUint32 = (address, value) => {
+    if (address >>> 24 === FLASH >>> 24) throw new Error(`a store into flash, at ${address.toString(16)}`);
+    write(address, value);
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { notice } from './calls.mjs';
 import { oscillate } from './chance.mjs';
 import { sleep, standStill } from './clocks.mjs';
 import { attach } from './display.mjs';
-import { answerDirectly, Flash } from './flash.mjs';
+import { answerDirectly, Flash, refuseStores } from './flash.mjs';
 import { Hooks } from './hooks.mjs';
 import { Insight, shrink } from './insight.mjs';
 import { Leds } from './leds.mjs';
@@ -68,6 +68,7 @@ export class Machine {
     const words = new Uint32Array(setting.rom.buffer, setting.rom.byteOffset, setting.rom.length / 4);
     mcu.loadBootrom(words);
     mcu.flash.fill(0xff).set(setting.flash, 0);
+    refuseStores(mcu);
     this.hooks = new Hooks();
     this.time = setting.exact ? standStill(mcu) : mcu.clock;
     this.cache = setting.exact ? null : new Cache();

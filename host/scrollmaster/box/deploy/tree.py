@@ -66,6 +66,7 @@ def build(
     for path in sorted((paths.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
     facts = board.load(described)
+    facts["keys"] = tuple(facts["keys"])  # what stands in a module never changes
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
     names = [place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found]
@@ -162,7 +163,7 @@ def _generated(games: list[str] | None, names: list[str], digests: str, screens:
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
-        "names.py": _listed(names, letters),
+        "names.py": _listed([*names, *(f"{GENERATED}.{name}" for name in ("board", "build", "words"))], letters),
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT: str = {commit()!r}\nGAMES = {tuple(own)!r}\nPACKAGES = {digests!r}\n"
         f"RULES: dict[str, tuple[int, ...]] = {rules!r}\n",
