@@ -33,7 +33,6 @@ APART = {  # what stays apart, a file or all of a folder: why
     "host/scrollmaster/views/numbers/skill.py": "the one file that knows openskill",
     "host/scrollmaster/views/simulate/opening.py": "the way through a setup, apart from play",
     "shared_rules/games/": "files of every game: docs/decisions/0035",
-    "tools/image/heap/maps.py": "a format of MicroPython's",
     "tools/image/uf2.py": "a format of the boot ROM's",
 }
 

@@ -5,9 +5,9 @@ if TYPE_CHECKING:
     from .bench import Bench, Check
 
 CHECK = "memory"
-LEAST_HEAP = 30000  # bytes free with all games loaded: about half of the 64,700 that an image of ours has on the chip
+LEAST_HEAP = 30000  # bytes free with all games loaded, beside a maker's folder, too
 MOST_STACK = 12288  # of the 16 kB that an image has
-_LARGEST = 1 << 17  # more than half of what a Pico has cannot be one piece beside our code
+_LARGEST = 1 << 17  # halved from here on, which finds up to twice as much: more than a Pico has
 _LEAST = 1 << 6
 
 

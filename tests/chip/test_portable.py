@@ -43,7 +43,8 @@ LEFT_OUT = {
 }
 ADDS_GAMES = "loader.PLACES"  # who changes this needs a loader that is not in flash: all is imported then, as from /dev
 PROGRAM = """
-import sys
+import gc, sys
+gc.threshold(65536)  # as on a box (Pico.make_room): what lives long lies together, and a large piece of memory is left
 sys.path[:] = {}
 import shared_rules
 frozen = shared_rules.__path__

@@ -5,9 +5,8 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from tools.errors import Problem
-from tools.image.heap import maps
 from tools.image.heap.content import Content
-from tools.image.heap.writer import Writer
+from tools.image.heap.writer import Writer, hash_of, places
 
 PROMISES = (("what importing makes and could change: `make image` refuses it, in one sentence", "always", "held"),)
 
@@ -23,15 +22,15 @@ def written(**values):
 
 @pytest.mark.parametrize(("text", "value"), [("__dir__", 122), ("Pin", 18), ("/selftest", 1)])
 def test_a_hash_is_the_one_that_micropython_writes(text, value):
-    assert maps.hash_of(text.encode()) == value
+    assert hash_of(text.encode()) == value
 
 
 @pytest.mark.parametrize("keys", [[f"name{number}" for number in range(300)], [5, -1, 0, 1 << 29], ["a"], []])
 def test_every_key_is_found_where_micropython_looks(keys):
-    table = maps.places(keys)
+    table = places(keys)
     assert None in table, "a search for what is not there ends"
     for at, key in enumerate(keys):
-        place = (maps.hash_of(key.encode()) if isinstance(key, str) else key & 0xFFFFFFFF) % len(table)
+        place = (hash_of(key.encode()) if isinstance(key, str) else key & 0xFFFFFFFF) % len(table)
         while table[place] != at:
             assert table[place] is not None
             place = (place + 1) % len(table)

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,7 +32,6 @@ def image(board: Board, micropython: Path, tree: Path, work: Path, environment: 
         "SOURCE_DATE_EPOCH": str(_epoch()),
         "MICROPY_GIT_TAG": _version(micropython),
         "SCROLLMASTER_TREE": str(tree),  # for the manifest and the heap
-        "SCROLLMASTER_PYTHON": sys.executable,
         "MICROPY_MPYCROSS": str(_mpy_cross(micropython, work, environment)),
     }
     places = {micropython: "micropython", work: "work", ROOT: "scrollmaster"}

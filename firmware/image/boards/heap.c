@@ -1,4 +1,4 @@
-// What importing the frozen modules would make in RAM, as constants in flash (docs/decisions/0044-what-importing-makes-lies-in-flash.md).
+// What importing the frozen modules would make in RAM, as constants in flash: decision 44.
 //
 // `python -m tools.image.heap` writes heap.h, which says what there is; here is how MicroPython keeps it. Both need
 // what these files keep to themselves: so they are parts of this one, and are not compiled elsewhere (scrollmaster.cmake).
@@ -17,7 +17,7 @@
 #include "py/objfun.h"
 
 #if MICROPY_QSTR_BYTES_IN_HASH != 1 || MPZ_DIG_SIZE != 16
-#error "tools/image/heap/maps.py and writer.py write hashes of one byte, and integers of 16 bits a digit"
+#error "tools/image/heap/writer.py writes hashes of one byte, and integers of 16 bits a digit"
 #endif
 
 #define TEXT(TYPE, HASH, DATA) {{&mp_type_##TYPE}, HASH, sizeof(DATA) - 1, (const byte *)DATA}

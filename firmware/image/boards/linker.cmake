@@ -20,8 +20,8 @@ scrollmaster_edit("MEMORY[ \n]*{[^}]*}" "MEMORY
 }")
 scrollmaster_edit("__GcHeapEnd = [^;]*;" "__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM);")
 scrollmaster_edit("__StackBottom = [^;]*;" "__StackBottom = __StackTop - 16k;")
-# What every step of a program needs runs from RAM: the flash is read eight bytes at a time. The port names other files, in a
-# way that ours, without C++, do not have.
+# What every step of a program needs runs from RAM: the flash is read eight bytes at a time. The port means to do so with other
+# files, but calls them as they are only called where C++ is built, too.
 set(IN_RAM "")
 foreach(PART bc gc malloc map nlr nlrthumb obj objfun runtime vm)
     string(APPEND IN_RAM " */py/${PART}.c.o")

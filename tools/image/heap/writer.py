@@ -7,14 +7,13 @@ into one that is in flash. So may an instance, as long as nobody sets an attribu
 import array
 import binascii
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, cast
 
 from ...errors import Problem
 from .content import Content
 from .imports import Imports
-from .maps import hash_of, places
 
 _NATIVE = (  # what is imported by name from MicroPython, and what that is in C
     (open, "mp_vfs_open_obj"),
@@ -26,17 +25,8 @@ _NATIVE = (  # what is imported by name from MicroPython, and what that is in C
     (binascii.b2a_base64, "mod_binascii_b2a_base64_obj"),
     (hashlib.sha256, "hashlib_sha256_type"),
 )
-_NATIVE_TYPES = (
-    int,
-    str,
-    bytes,
-    tuple,
-    dict,
-    list,
-    set,
-    bytearray,
-    BaseException,
-)  # of a subclass, it has another form
+# What has another form as an object of a subclass.
+_NATIVE_TYPES = (int, str, bytes, tuple, dict, list, set, bytearray, BaseException)
 _IMMEDIATE = {None: "MP_ROM_NONE", False: "MP_ROM_FALSE", True: "MP_ROM_TRUE"}
 _NOTHING = "MP_ROM_PTR(&mp_const_empty_tuple_obj)"
 _SMALL = 1 << 30  # from here on an integer is an object
@@ -50,6 +40,9 @@ _NO_HASH = ("__hash__", None)
 _ACCESSORS = ("__delattr__", "__setattr__")
 _FROZEN = ".frozen/"  # where MicroPython finds a package that is frozen
 _MODULE = "module_"  # so begins the name of a module in C
+_HASH_MASK = 0xFF  # MICROPY_QSTR_BYTES_IN_HASH is 1 on the chips; heap.c checks it
+_FIRST = 5381
+_FACTOR = 33
 
 
 class Writer:
@@ -107,6 +100,10 @@ class Writer:
         found = f"MP_ROM_PTR(&{name})"
         self._alive.append(value)
         self._known[id(value)] = found  # before what it holds, which may hold it
+        self._write(name, value)
+        return found
+
+    def _write(self, name: str, value: object) -> None:
         match value:
             case str() | bytes():
                 data = value.encode() if isinstance(value, str) else value
@@ -145,7 +142,6 @@ class Writer:
                 self._define("mp_obj_instance_t", name, _call("INSTANCE", *parts))
             case _:
                 raise _refused(value)
-        return found
 
     def _function(self, name: str, function: FunctionType) -> None:
         scope, module = self._imports.bytecode(function)
@@ -223,6 +219,26 @@ class Writer:
         """Everything is declared before anything is defined: objects stand in circles."""
         self._declared.append(f"static const {kind} {name};")
         self._defined.append(f"static const {kind} {name} = {initializer};")
+
+
+def hash_of(data: bytes) -> int:
+    """The hash of a string, as qstr_compute_hash has it."""
+    value = _FIRST
+    for byte in data:
+        value = (value * _FACTOR ^ byte) & 0xFFFFFFFF
+    return value & _HASH_MASK or 1
+
+
+def places(keys: Sequence[str] | Sequence[int]) -> list[int | None]:
+    """Which key stands in each place of the table: a fifth is left free, so that a search ends soon."""
+    size = len(keys) + len(keys) // 4 + 1
+    found: list[int | None] = [None] * size
+    for at, key in enumerate(keys):
+        place = (hash_of(key.encode()) if isinstance(key, str) else key & 0xFFFFFFFF) % size
+        while found[place] is not None:
+            place = (place + 1) % size
+        found[place] = at
+    return found
 
 
 def _refused(value: object) -> Problem:
