@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from scrollmaster.box.deploy import board as facts
+from scrollmaster.box.deploy import tree
 
+from firmware import VERSION
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import Choose, Number, Option
 from shared_rules.core.game import Game
 from shared_rules.core.types import Decision
+from shared_rules.formats.format2 import MAX_FIRMWARE
 from shared_rules.laws.bot import Chance, widest
 from tests.chip import storage, tape
 from tests.device import presser, recorded
@@ -22,7 +25,7 @@ from tests.device.fake_body import FakeBody, Person
 
 GAMES = ["elfenwizards", "magalon", "maginor", "universal", "wizwar"]  # in every image
 GRID_MS = 5  # how often a box looks at its keys
-FIRST_MS = 50  # after the first light before anybody touches it
+FIRST_MS = 2000  # after the first light before anybody touches it: a new box has made its key, step by step
 LAST_MS = 200  # for the last record to be written
 SEED = 4
 PRESSES = 2.5  # a record of a short evening, at most: large numbers take many, and every one of them a moment
@@ -38,8 +41,12 @@ Choice = Callable[[Game, Choose], Option]
 
 
 class TapedBody(FakeBody):
-    """A body whose chance is the tape's: the same bits that the oscillator will give."""
+    """A body whose chance is the tape's, the bits that the oscillator will give, and whose name is the image's.
 
+    Dice depend on both.
+    """
+
+    identity = f"{VERSION}-{tree.commit()}"[:MAX_FIRMWARE]
     entropy_source = facts.SOURCES["hardware"]
     chance = b""
     taken = 0

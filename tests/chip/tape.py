@@ -17,7 +17,7 @@ from tests.chip import storage
 from tests.chip.board import BOX_ID, Board, wires
 
 TWIN = Path(__file__).parent / "twin"
-BETWEEN = 2.5  # ms: halfway between two looks at the keys
+BETWEEN = 0.5  # ms: halfway between two ticks of the clock by which a key is heard
 CHANCE = 1 << 18  # bytes, far more than an evening takes
 TWIN_HEAP = "64m"  # its memory is not measured
 LONGEST_S = 300
