@@ -5,21 +5,24 @@ from binascii import crc32
 import pytest
 from scrollmaster.base import paths
 from scrollmaster.base.errors import Problem
-from scrollmaster.base.languages import table
+from scrollmaster.base.languages import LANGUAGES, table
+from scrollmaster.base.languages.texts import SOURCE, texts
 from scrollmaster.box.deploy import tree
 
 from firmware.session import words
 from firmware.session.words import Words
 from shared_rules.formats.words import BUCKETS, MAX_BUCKET, find, find_in, key
+from tools.image.boards import CODE_BYTES
 
 PROMISES = (
     (
-        "what the words of the box and five games take of the image's 1 MB",
-        "three tenths",
-        "40 to 44 kB a language, 296 kB all seven; the self-test 31 kB more",
+        "what the words of the box and five games take of an image",
+        "a fifth",
+        "27 to 29 kB a language, 196 kB all seven; the self-test 24 kB more",
     ),
 )
 
+ROOMS = [path.parent for package in (paths.firmware(), paths.rules()) for path in sorted(package.rglob(SOURCE))]
 TWINS = ("plumless", "buckeroo")  # two words with one CRC
 
 
@@ -69,7 +72,22 @@ def test_two_ids_with_one_crc_stop_the_build():
         table.check_apart(["a", *TWINS])
 
 
-@pytest.mark.parametrize("texts", [{"a": "ß" * 128}, {str(number): "x" * 250 for number in range(300)}])
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.parent.name)
+def test_every_text_comes_back_as_it_was(room):
+    for language in LANGUAGES:
+        found = texts(room, language)
+        data = table.packed(found)
+        assert {term: str(find_in(data, key(term)), "utf-8") for term in found} == found, language
+
+
+TOO_MUCH = [
+    {"a": "ß" * 128},
+    {str(number): "x" * 250 for number in range(1500)},
+    {"a": "".join(map(chr, range(300, 365))), "b": "".join(map(chr, range(365, 430)))},
+]
+
+
+@pytest.mark.parametrize("texts", TOO_MUCH)
 def test_what_is_too_much_is_refused(texts):
     with pytest.raises(Problem):
         table.packed(texts)
@@ -79,9 +97,9 @@ def test_the_words_of_the_box_lie_where_it_looks():
     assert paths.term_rooms()[1] == paths.firmware() / "terms"
 
 
-def test_the_words_of_box_and_games_take_at_most_three_tenths_of_its_image():
+def test_the_words_of_box_and_games_take_at_most_a_fifth_of_an_image():
     packages = {"firmware": paths.firmware(), "shared_rules": paths.rules()}
     sizes = {True: 0, False: 0}
     for room, _, data in tree.words(packages):
         sizes[room == tree.SELFTEST] += len(data)
-    assert 100_000 < sizes[False] <= 300_000 and sizes[True] <= 50_000
+    assert 100_000 < sizes[False] <= CODE_BYTES // 5 and sizes[True] <= 30_000

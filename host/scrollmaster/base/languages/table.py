@@ -2,32 +2,34 @@
 
 from collections.abc import Iterable
 
-from shared_rules.formats.words import BUCKETS, MAX_BUCKET, key
+from shared_rules.formats.words import BUCKETS, MAX_BUCKET, PIECES_AT, key
 
 from ..errors import Problem
+from . import pieces
 
 _LONGEST = 255
-_PLACES = 2 * (BUCKETS + 1)
 _LAST_PLACE = 0xFFFF
 
 
 def packed(texts: dict[str, str]) -> bytes:
     """The table of texts by id. A Problem when there are more, or longer ones, than it can hold."""
-    buckets = [bytearray() for _ in range(BUCKETS)]
-    for term, text in sorted(texts.items()):
-        data = text.encode()
-        if len(data) > _LONGEST:
+    for term, text in texts.items():
+        if len(text.encode()) > _LONGEST:
             raise Problem("language.too_long", term, _LONGEST)
+    terms = sorted(texts)
+    short, their_pieces = pieces.packed([texts[term] for term in terms])
+    buckets = [bytearray() for _ in range(BUCKETS)]
+    for term, data in zip(terms, short, strict=True):
         found_by = key(term)
         buckets[found_by[3] % BUCKETS] += found_by + bytes((len(data),)) + data
     places = bytearray()
-    place = _PLACES
+    place = PIECES_AT + len(their_pieces)
     for bucket in (*buckets, b""):
         if len(bucket) > MAX_BUCKET or place > _LAST_PLACE:
             raise Problem("language.too_many", len(texts))
         places += place.to_bytes(2, "little")
         place += len(bucket)
-    return bytes(places) + b"".join(buckets)
+    return bytes(places) + their_pieces + b"".join(buckets)
 
 
 def check_apart(terms: Iterable[str]) -> None:
