@@ -102,11 +102,37 @@ def unordered(before, epochs, random):
             apply(image, operation)
 
 
-class Mounted:
-    """`with Mounted(chip)`: the store's files are in the littlefs on `chip` (formatted by `new=True`)."""
+class Sectors:
+    """Blocks of a chip from `first` on, as a ring sees them: it knows nothing of a file system."""
 
-    def __init__(self, chip, new=False):
-        self._fs = LittleFS(chip, mount=False, block_size=BLOCK, block_count=len(chip.buffer) // BLOCK, **SIZES)
+    def __init__(self, chip, first):
+        self._chip = chip
+        self._first = first
+
+    def readblocks(self, number, data, offset=0):
+        data[:] = self._chip.read(None, self._first + number, offset, len(data))
+
+    def writeblocks(self, number, data, offset):
+        """Only what is not blank is a program: a bit that stays 1 is in no danger."""
+        entry = data.strip(b"\xff")
+        self._chip.prog(None, self._first + number, offset + data.index(entry), entry)
+        self._chip.sync(None)
+
+    def ioctl(self, _, number):
+        self._chip.erase(None, self._first + number)
+        self._chip.sync(None)
+
+
+class Mounted:
+    """`with Mounted(chip)`: the store's files are in the littlefs on `chip` (formatted by `new=True`).
+
+    It has the chip, or the first `blocks` of it.
+    """
+
+    def __init__(self, chip, new=False, blocks=0):
+        self._fs = LittleFS(
+            chip, mount=False, block_size=BLOCK, block_count=blocks or len(chip.buffer) // BLOCK, **SIZES
+        )
         if new:
             self._fs.format()
         self._fs.mount()

@@ -1,4 +1,4 @@
-"""Owns the cutting of power by the hundred thousand: one journal, one setting, and nothing above them.
+"""Owns the cutting of power by the hundred thousand: one journal with its ring, one setting, and nothing above them.
 
 Records are compared byte for byte; what they mean to a game is held by test_cuts.py, which sees fewer cuts. Two cuts
 that leave the same flash behind are counted twice and looked at once.
@@ -8,11 +8,13 @@ from random import Random
 
 from firmware.store import files
 from firmware.store.journal import NONE, Journal
+from firmware.store.ring import BYTES, TAG, Ring
 from firmware.store.vault import Vault
 from shared_rules.formats import record
-from tests.power.flash import Chip, Mounted, cuts, unordered
+from tests.power.flash import BLOCK, Chip, Mounted, Sectors, cuts, unordered
 
-BLOCKS = 12
+BLOCKS = 12  # of files
+ALL_BLOCKS = BLOCKS + BYTES // BLOCK  # and of the ring
 GAME = "/g"
 KEY = "settings"
 EVERYTHING = 1 << 20
@@ -21,8 +23,8 @@ EVERYTHING = 1 << 20
 class Box:
     """The store of a box that has just been switched on."""
 
-    def __init__(self):
-        self.journal = Journal(GAME)
+    def __init__(self, chip):
+        self.journal = Journal(GAME, Ring(Sectors(chip, BLOCKS)), bytes(TAG))
         self.vault = Vault("")
 
     def holds(self, model):
@@ -38,7 +40,7 @@ class Model:
     def __init__(self):
         self.records = [b""]  # all frames, after each record
         self.setting = None
-        self.planned = None  # the frame or the setting that is being written
+        self.planned = None  # the frame or the setting that is being written; with None the box rests
 
     def outcomes(self):
         count = len(self.records) - 1
@@ -54,15 +56,20 @@ class Model:
         return other
 
     def plan(self, random):
-        """Decide what is written next: mostly a record, now and then a setting."""
-        if random.random() < 0.1:
+        """Decide what is written next: mostly a record, now and then a setting, or nothing."""
+        if random.random() < 0.3:
+            self.planned = None
+        elif random.random() < 0.1:
             self.planned = "%06d" % random.randrange(10**6)
         else:
             self.planned = record.frame(random.randbytes(random.choice((2, 6, 8, 10, 40))))
 
     def write(self, box):
         """Write what was planned; when this returns, it is acknowledged."""
-        if isinstance(self.planned, str):
+        if self.planned is None:
+            while box.journal.rest():
+                pass
+        elif isinstance(self.planned, str):
             box.vault.put(KEY, self.planned.encode())
             self.setting = self.planned.encode()
         else:
@@ -90,14 +97,16 @@ class Storm:
 
     def rage(self, before, writes):
         """Write before the first cut, then cut at every operation of each of `writes` more."""
-        chip = Chip(BLOCKS)
-        with Mounted(chip, new=True):
+        chip = Chip(ALL_BLOCKS)
+        with Mounted(chip, True, BLOCKS):
             files.make_directory(GAME)
-            box = Box()
+            box = Box(chip)
             for _ in range(before):
                 self.model.plan(self.random)
                 self.model.write(box)
             for _ in range(writes):
+                if self.random.random() < 0.2:
+                    box = Box(chip)  # it was off meanwhile: in the ring it begins anew
                 self._one_write(chip, box)
 
     def _one_write(self, chip, box):
@@ -118,9 +127,9 @@ class Storm:
     def _cut(self, image, model):
         """Switch on, look, write once more; then the power fails at every operation of that."""
         model = model.copy()
-        chip = Chip(BLOCKS, bytearray(image))
-        with Mounted(chip):
-            box = Box()
+        chip = Chip(ALL_BLOCKS, bytearray(image))
+        with Mounted(chip, blocks=BLOCKS):
+            box = Box(chip)
             assert box.holds(model)
             self.looked += 1
             adopt(model, box)
@@ -137,5 +146,6 @@ class Storm:
             return
         self._seen.add(state)
         self.looked += 1
-        with Mounted(Chip(BLOCKS, image)):
-            assert Box().holds(model)
+        chip = Chip(ALL_BLOCKS, image)
+        with Mounted(chip, blocks=BLOCKS):
+            assert Box(chip).holds(model)
