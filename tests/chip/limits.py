@@ -29,5 +29,12 @@ MASKED_MS = 0.2  # the longest time in which interrupts are held off, outside fl
 MASKED_PROGRAM_MS = 1  # ... and while pages are written
 REST_PERCENT = 2  # of the CPU, while nobody presses a key
 
+# Bytes of an image that are kept free for what comes, as long as it has not come.
+PLANNED = {
+    "kits: their engine, and 25 of them in seven languages": 60_000,
+    "sentences that teach five games, in seven languages": 70_000,
+    "letters of more alphabets": 10_000,
+}
+
 PULLED_A_SECOND = 5000
 FREE_BESIDE_DEV = 30_000  # least free RAM of a game that runs from a maker's folder
