@@ -25,9 +25,10 @@ export class Board {
   #free = false;
   #sent = 0; // bytes over the line, when it was last looked at
 
-  /** @param {Job} facts wires, costs, and the paths of rom, symbols and flash */
-  constructor(facts) {
+  /** @param {Job} facts wires, costs, and the paths of rom, symbols and flash @param {import('./rp2040.mjs').Maker} chip */
+  constructor(facts, chip) {
     this.facts = facts;
+    this.chip = chip;
     this.faults = facts.faults ?? {};
     this.display = new Display(facts.display !== false, { address: facts.wires.display.address, ...this.faults.display });
     this.rom = fs.readFileSync(facts.rom);
@@ -60,8 +61,8 @@ export class Board {
     const { exact, chance, usb } = this.#life;
     const { wires, costs, functions } = this.facts;
     const tell = this.#tell.bind(this);
-    const { rom, symbols, display, faults } = this;
-    const setting = { rom, symbols, flash, chance, exact, wires, costs, functions, display, faults, tell };
+    const { chip, rom, symbols, display, faults } = this;
+    const setting = { chip, rom, symbols, flash, chance, exact, wires, costs, functions, display, faults, tell };
     this.machine = new Machine(setting, usb ? this.line : null, this.#before);
   }
 
@@ -148,9 +149,9 @@ export class Board {
       failures: insight.failures,
       recursions: insight.recursions,
       stack: insight.stack(),
-      drawn: machine.drawn(),
+      drawn: machine.chip.drawn(),
       idleMs: machine.idleNanos / 1e6,
-      maskedMs: Object.fromEntries(Object.entries(machine.masks.longest).map(([kind, nanos]) => [kind, nanos / 1e6])),
+      maskedMs: Object.fromEntries(Object.entries(machine.chip.masks?.longest ?? {}).map(([kind, nanos]) => [kind, nanos / 1e6])),
       clock: mcu.clkSys,
       usb: { up: line.up, sent: line.sent, port: line.port },
       memory: (job.memory ?? []).map(([at, length]) => Buffer.from(mcu.sram.subarray(at, at + length)).toString('base64')),

@@ -7,11 +7,12 @@ const FROZEN = 'fun_data_'; // before the name of a function's bytecode in the t
 const BYTECODE = 12; // where a function object keeps the address of its bytecode (mp_obj_fun_bc_t)
 
 /**
- * @param {import('rp2040js').RP2040} mcu @param {import('./hooks.mjs').Hooks} hooks @param {Record<string, number>} symbols
+ * @param {import('./rp2040.mjs').Chip} chip @param {import('./hooks.mjs').Hooks} hooks
+ * @param {Record<string, number>} symbols
  * @param {Record<string, string>} functions what to call them: their names in the table of symbols
  * @param {(name: string) => void} tell
  */
-export function notice(mcu, hooks, symbols, functions, tell) {
+export function notice({ mcu, core }, hooks, symbols, functions, tell) {
   const names = new Map();
   for (const [name, symbol] of Object.entries(functions)) {
     const at = symbols[FROZEN + symbol];
@@ -19,7 +20,7 @@ export function notice(mcu, hooks, symbols, functions, tell) {
     names.set(at, name);
   }
   if (!names.size) return;
-  const { registers } = mcu.core;
+  const { registers } = core;
   hooks.set(symbols.mp_execute_bytecode, () => {
     const name = names.get(mcu.readUint32(mcu.readUint32(registers[0]) + BYTECODE));
     if (name) tell(name);

@@ -6,40 +6,38 @@
  * only while it sleeps. So whatever it computes takes no time at all, as on a box in virtual time. Flash and I2C cost
  * nothing, nor do bits that a PIO shifts out: the program's time waits for them, too.
  */
-import { RP2040 } from 'rp2040js';
-
-const TIMER = 0x40054;
 const LOW = [0x0c, 0x28]; // TIMELR, TIMERAWL
-const WATCHDOG = 0x40058;
 const PATIENCE = 2000; // reads of the timer and of nothing else: somebody waits busily
 
-/** @typedef {InstanceType<typeof RP2040>['clock']} Clock */
+/** @typedef {import('rp2040js').RP2040['clock']} Clock */
 
 /**
  * Give the program a time of its own, which stands still.
- * @param {RP2040} mcu
+ * @param {any} mcu @param {any[]} timers those of this chip that the program can ask @param {any} dog its watchdog
  * @returns {Clock} the program's time
  */
-export function standStill(mcu) {
+export function standStill(mcu, timers, dog) {
   const time = new mcu.clock.constructor();
-  const timer = mcu.peripherals[TIMER];
-  timer.clock = time;
-  timer.alarms.forEach((alarm, index) => (alarm.clockAlarm = time.createAlarm(() => timer.fireAlarm(index))));
-  const dog = mcu.peripherals[WATCHDOG];
+  for (const timer of timers) {
+    timer.clock = time;
+    timer.alarms.forEach((/** @type {any} */ alarm, /** @type {number} */ index) => {
+      alarm.clockAlarm = time.createAlarm(() => timer.fireAlarm(index));
+    });
+    cutShort(mcu, timer);
+  }
   dog.timer.clock = time;
   dog.alarm.clockAlarm = time.createAlarm(dog.alarm.handleAlarm);
-  cutShort(mcu, timer);
   return time;
 }
 
 /**
  * Who waits busily is told that time goes on, a microsecond each time, until he stops asking. It does not.
- * @param {RP2040} mcu @param {any} timer
+ * @param {any} mcu @param {any} timer
  */
 function cutShort(mcu, timer) {
   let reads = 0;
   const find = mcu.findPeripheral.bind(mcu);
-  mcu.findPeripheral = (address) => {
+  mcu.findPeripheral = (/** @type {number} */ address) => {
     const found = find(address);
     if (found !== timer) reads = 0;
     return found;

@@ -30,25 +30,27 @@ export class Flash {
   cutIn = -1;
   #tell;
   #costs;
+  #chip;
   #mcu;
   /** @type {Set<number>} */ #dead;
 
   /**
-   * @param {import('rp2040js').RP2040} mcu @param {Costs} costs @param {Wear | undefined} wear
+   * @param {import('./rp2040.mjs').Chip} chip @param {Costs} costs @param {Wear | undefined} wear
    * @param {(kind: string, about: object) => void} tell gets `erase`, `program` and `cut`
    */
-  constructor(mcu, costs, wear, tell) {
+  constructor(chip, costs, wear, tell) {
+    const mcu = (this.#mcu = chip.mcu);
+    this.#chip = chip;
     this.#dead = new Set(wear?.dead);
     for (const block of this.#dead) mcu.flash.fill(0, block, block + BLOCK);
-    this.#mcu = mcu;
     this.#costs = costs;
     this.#tell = tell;
   }
 
   /** @param {import('./hooks.mjs').Hooks} hooks @param {() => void} flushed @param {() => void} bootloader */
   hook(hooks, flushed, bootloader) {
-    const rom = romFunctions(this.#mcu);
-    const { registers } = this.#mcu.core;
+    const { rom, core } = this.#chip;
+    const { registers } = core;
     hooks.set(rom.RE, () => this.#erase(registers[0], registers[1]));
     hooks.set(rom.RP, () => this.#program(registers[0], registers[1], registers[2]));
     hooks.set(rom.FC, flushed);
@@ -91,7 +93,7 @@ export class Flash {
 }
 
 /** @param {import('rp2040js').RP2040} mcu @returns {Record<string, number>} the boot ROM's functions by their two letters */
-function romFunctions(mcu) {
+export function romFunctions(mcu) {
   /** @type {Record<string, number>} */
   const found = {};
   for (let at = mcu.readUint16(ROM_TABLE); mcu.readUint16(at); at += 4) {
@@ -103,11 +105,11 @@ function romFunctions(mcu) {
 
 /**
  * Nothing may store into flash as if it were memory: no cell changes on a Pico, and a Pico 2 stops. The emulator stops here.
- * @param {import('rp2040js').RP2040} mcu
+ * @param {any} mcu
  */
 export function refuseStores(mcu) {
   const write = mcu.writeUint32.bind(mcu);
-  mcu.writeUint32 = (address, value) => {
+  mcu.writeUint32 = (/** @type {number} */ address, /** @type {number} */ value) => {
     if (address >>> 24 === FLASH >>> 24) throw new Error(`a store into flash, at ${address.toString(16)}`);
     write(address, value);
   };

@@ -16,12 +16,12 @@ export class Insight {
   least = { free: Infinity, hole: Infinity };
   failures = 0;
   recursions = 0;
-  #mcu;
+  #chip;
   #symbols;
 
-  /** @param {import('rp2040js').RP2040} mcu @param {Record<string, number>} symbols */
-  constructor(mcu, symbols) {
-    this.#mcu = mcu;
+  /** @param {import('./rp2040.mjs').Chip} chip @param {Record<string, number>} symbols */
+  constructor(chip, symbols) {
+    this.#chip = chip;
     this.#symbols = symbols;
     this.paintStack(symbols.__StackTop);
   }
@@ -29,7 +29,8 @@ export class Insight {
   /** @param {import('./hooks.mjs').Hooks} hooks */
   hook(hooks) {
     const { gc_collect_start: start, gc_collect_end: end, m_malloc_fail, mp_raise_recursion_depth } = this.#symbols;
-    const { clock, core } = this.#mcu;
+    const { core } = this.#chip;
+    const { clock } = this.#chip.mcu;
     let begun = 0;
     hooks.set(start, () => {
       begun = clock.nanos;
@@ -54,25 +55,25 @@ export class Insight {
   /** Forget the least and the deepest; measure from here on. */
   forget() {
     this.least = { free: Infinity, hole: Infinity };
-    this.paintStack(this.#mcu.core.SP >>> 0);
+    this.paintStack(this.#chip.core.SP >>> 0);
   }
 
   /** @param {number} top paint the stack below this address */
   paintStack(top) {
-    this.#mcu.sram.fill(UNTOUCHED, this.#symbols.__StackBottom - RAM, (top >>> 0) - RAM);
+    this.#chip.mcu.sram.fill(UNTOUCHED, this.#symbols.__StackBottom - RAM, (top >>> 0) - RAM);
   }
 
   /** @returns {number} bytes of stack that were ever used since it was painted */
   stack() {
     const { __StackBottom: bottom, __StackTop: top } = this.#symbols;
     let at = bottom - RAM;
-    while (at < top - RAM && this.#mcu.sram[at] === UNTOUCHED) at++;
+    while (at < top - RAM && this.#chip.mcu.sram[at] === UNTOUCHED) at++;
     return top - RAM - at;
   }
 
   /** @returns {{total: number, free: number, hole: number}} bytes; zeros before there is a heap */
   heap() {
-    const { sram } = this.#mcu;
+    const { sram } = this.#chip.mcu;
     const view = new DataView(sram.buffer);
     const state = this.#symbols.mp_state_ctx - RAM;
     for (let at = state; at < state + STATE_BYTES; at += WORD) {
@@ -85,13 +86,13 @@ export class Insight {
 
 /**
  * A chip with less RAM: what MicroPython takes for its heap ends earlier.
- * @param {import('./hooks.mjs').Hooks} hooks @param {import('rp2040js').RP2040} mcu
+ * @param {import('./hooks.mjs').Hooks} hooks @param {import('./rp2040.mjs').Chip} chip
  * @param {Record<string, number>} symbols @param {number} missing bytes
  */
-export function shrink(hooks, mcu, symbols, missing) {
+export function shrink(hooks, chip, symbols, missing) {
   if (!missing) return;
   hooks.set(symbols.gc_init, () => {
-    mcu.core.registers[1] -= missing;
+    chip.core.registers[1] -= missing;
     return true;
   });
 }

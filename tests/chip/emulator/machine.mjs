@@ -1,25 +1,18 @@
 /**
- * Owns one powered Pico: the emulated RP2040 with all that hangs on the reference box, and the loop that runs it.
+ * Owns one powered Pico: the emulated chip with all that hangs on the reference box, and the loop that runs it.
  * Must never know what runs on it: it has pins, buses, a flash and symbols to look through.
  */
-import { ConsoleLogger, GPIOPinState, LogLevel, RP2040 } from 'rp2040js';
-import { Cache, charge } from './cache.mjs';
+import { ConsoleLogger, GPIOPinState, LogLevel } from 'rp2040js';
 import { notice } from './calls.mjs';
-import { oscillate } from './chance.mjs';
-import { sleep, standStill } from './clocks.mjs';
+import { sleep } from './clocks.mjs';
 import { attach } from './display.mjs';
-import { answerDirectly, Flash, refuseStores } from './flash.mjs';
+import { Flash, refuseStores } from './flash.mjs';
 import { Hooks } from './hooks.mjs';
 import { Insight, shrink } from './insight.mjs';
 import { Leds } from './leds.mjs';
-import { Masks } from './masks.mjs';
 import { overhear } from './bitbus.mjs';
-import { pace } from './pio.mjs';
-import { quicken } from './quick.mjs';
 import { Wires } from './wires.mjs';
 
-const FLASH = 0x10000000;
-const WATCHDOG = 0x40058;
 const LAMP = 25; // the board's own LED
 const SELECT = 1; // the flash's select wire, which BOOTSEL pulls down
 const INPUT_ENABLED = 0x40;
@@ -41,7 +34,8 @@ const FREE = { page: 0, erase: 0 };
  * @property {import('./flash.mjs').Wear} [flash] @property {number} [heap] bytes of RAM that are not there
  * @property {object} [display]
  * @typedef {object} Setting how it is switched on
- * @property {Uint8Array} rom @property {Uint8Array} flash @property {Record<string, number>} symbols
+ * @property {import('./rp2040.mjs').Maker} chip @property {Uint8Array} rom @property {Uint8Array} flash
+ * @property {Record<string, number>} symbols
  * @property {Uint8Array} chance @property {boolean} exact @property {Wires} wires
  * @property {import('./flash.mjs').Costs} costs @property {import('./display.mjs').Display} display @property {Faults} faults
  * @property {Record<string, string>} functions whose calls are told @property {(t: number, kind: string, about: object) => void} tell
@@ -63,29 +57,22 @@ export class Machine {
   /** @param {Setting} setting @param {import('./usb.mjs').Line | null} line @param {Machine | null} before a reset's */
   constructor(setting, line, before) {
     this.setting = setting;
-    const mcu = (this.mcu = new RP2040());
+    this.hooks = new Hooks();
+    const chip = (this.chip = setting.chip(setting, this.hooks));
+    const mcu = (this.mcu = chip.mcu);
+    this.time = chip.time;
     mcu.logger = new ConsoleLogger(LogLevel.Error);
-    const words = new Uint32Array(setting.rom.buffer, setting.rom.byteOffset, setting.rom.length / 4);
-    mcu.loadBootrom(words);
     mcu.flash.fill(0xff).set(setting.flash, 0);
     refuseStores(mcu);
-    this.hooks = new Hooks();
-    this.time = setting.exact ? standStill(mcu) : mcu.clock;
-    this.cache = setting.exact ? null : new Cache();
-    if (this.cache) charge(mcu.core, this.cache);
-    this.quick = quicken(mcu, this.cache, this.hooks);
-    this.shifts = pace(mcu);
-    this.masks = new Masks(mcu);
     this.#wire();
-    this.drawn = oscillate(mcu, setting.chance);
     line?.attach(mcu);
     this.#watch(before);
     if (before) this.#level(before.bits);
-    shrink(this.hooks, mcu, setting.symbols, setting.faults.heap ?? 0);
-    this.insight = new Insight(mcu, setting.symbols);
+    shrink(this.hooks, chip, setting.symbols, setting.faults.heap ?? 0);
+    this.insight = new Insight(chip, setting.symbols);
     this.insight.hook(this.hooks);
-    notice(mcu, this.hooks, setting.symbols, setting.functions, (name) => this.#tell('call', { name }));
-    mcu.core.PC = FLASH;
+    notice(chip, this.hooks, setting.symbols, setting.functions, (name) => this.#tell('call', { name }));
+    chip.start();
   }
 
   /** @param {string} kind @param {Record<string, any>} about whose moments are nanoseconds of the chip's clock */
@@ -94,16 +81,16 @@ export class Machine {
     if ('begun' in about) about = { ...about, begun: ago(about.begun) };
     if ('ended' in about) about = { ...about, ended: ago(about.ended) };
     this.setting.tell(this.now, kind, about);
-    if (kind === 'program' || kind === 'erase') this.masks.worked(kind);
+    if (kind === 'program' || kind === 'erase') this.chip.masks?.worked(kind);
     if (ENDS.includes(kind)) this.#stop(kind);
   }
 
   #wire() {
-    const { mcu, setting } = this;
+    const { chip, mcu, setting } = this;
     const { wires, faults, display } = setting;
     const tell = this.#tell.bind(this);
     const ours = [wires.leds, wires.buzzer, LAMP]; // what the chip alone drives
-    const pins = mcu.gpio.map((pin) => pin.index).filter((pin) => !ours.includes(pin));
+    const pins = mcu.gpio.map((/** @type {any} */ pin) => pin.index).filter((/** @type {number} */ pin) => !ours.includes(pin));
     this.#wires = new Wires(mcu, pins, faults.joined ?? [], faults.supplied ?? []);
     this.#keys = wires.keys.map((pin, key) => faults.keys?.[key] ?? (faults.keys && key in faults.keys ? null : pin));
     for (const pin of faults.grounded ?? []) this.#wires.pull(pin, true);
@@ -111,27 +98,27 @@ export class Machine {
     overhear(this.#wires, display.kind.swapped ? scl : sda, display.kind.swapped ? sda : scl, display);
     mcu.qspi[SELECT].padValue |= INPUT_ENABLED; // as the chip comes out of a reset
     mcu.qspi[SELECT].setInputValue(true);
-    mcu.gpio[LAMP].addListener((state) => {
+    mcu.gpio[LAMP].addListener((/** @type {GPIOPinState} */ state) => {
       this.lamp = state === GPIOPinState.High;
       tell('lamp', { on: this.lamp });
     });
     this.leds = new Leds(mcu, wires.leds, (about) => tell('leds', about));
     const free = () => [sda, scl].every((pin) => this.#wires?.level(pin));
     attach(mcu, wires.display.bus, display, free, !setting.exact, tell);
-    this.flash = new Flash(mcu, setting.exact ? FREE : setting.costs, faults.flash, tell);
+    this.flash = new Flash(chip, setting.exact ? FREE : setting.costs, faults.flash, tell);
     this.flash.hook(
       this.hooks,
-      () => this.cache?.flush(),
+      () => chip.cache?.flush(),
       () => this.#tell('bootloader'),
     );
-    answerDirectly(mcu, Buffer.from(setting.wires.id, 'hex'));
+    chip.identify(Buffer.from(setting.wires.id, 'hex'));
   }
 
   /** @param {Machine | null} before its watchdog's memory outlives a reset */
   #watch(before) {
-    const dog = this.mcu.peripherals[WATCHDOG];
+    const { dog } = this.chip;
     if (before) {
-      const old = before.mcu.peripherals[WATCHDOG];
+      const old = before.chip.dog;
       dog.reason = old.reason;
       dog.scratchData.set(old.scratchData);
     }
@@ -193,11 +180,12 @@ export class Machine {
    * @param {number} limit nanoseconds of the program's time @param {number} steps at most, about
    */
   run(limit, steps) {
-    const { mcu, time } = this;
+    const { chip, mcu, time } = this;
+    const { core } = chip;
     const cycle = 1e9 / mcu.clkSys;
     this.halted = this.ended !== '';
     for (let step = 0; step < steps; ) {
-      if (mcu.core.waiting) {
+      if (core.waiting) {
         this.#sleep(limit);
         step += 1 + SLEEP_STEPS;
       } else {
@@ -210,7 +198,8 @@ export class Machine {
 
   /** @returns {boolean} whether a hook has done what the program was about to call */
   #divert() {
-    const { core, clock } = this.mcu;
+    const { core } = this.chip;
+    const { clock } = this.mcu;
     const call = this.hooks.at(core.PC);
     if (!call || call() === true) return false;
     core.PC = core.LR & ~1;
@@ -223,25 +212,24 @@ export class Machine {
    * @param {number} limit @param {number} steps at most @param {number} cycle nanoseconds @returns {number} how many
    */
   #work(limit, steps, cycle) {
-    const { quick, cache, time } = this;
-    const { core, clock } = this.mcu;
+    const { chip, time } = this;
+    const { clock } = this.mcu;
     const alarm = clock.nextAlarm === null ? Infinity : clock.nextAlarm.nanos;
     const due = time === clock ? Math.min(alarm, limit) : alarm;
     const exact = Number.isInteger(cycle); // else a sum of nanoseconds depends on how it is made
-    let cycles = quick.run((due - clock.nanosCounter) / cycle, exact ? steps : 1);
-    const done = cycles ? quick.done : 1;
-    if (!cycles) cycles = core.executeInstruction() + (cache === null ? 0 : cache.cycles());
+    const cycles = chip.work((due - clock.nanosCounter) / cycle, exact ? steps : 1);
     const then = clock.nanosCounter + cycles * cycle;
     if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= then) clock.tick(cycles * cycle);
     else clock.nanosCounter = then;
-    return done;
+    return chip.done;
   }
 
   /** @param {number} limit */
   #sleep(limit) {
-    const { clock, core } = this.mcu;
+    const { core, shifts } = this.chip;
+    const { clock } = this.mcu;
     if (this.#busySince >= 0 && clock.nanos - this.#busySince > BUSY_NANOS) this.#busyLast = clock.nanos;
-    this.idleNanos += sleep(clock, this.time, limit, this.shifts);
+    this.idleNanos += sleep(clock, this.time, limit, shifts);
     this.#busySince = core.waiting ? -1 : clock.nanos;
   }
 }

@@ -4,10 +4,11 @@
  */
 import readline from 'node:readline';
 import { Board } from './board.mjs';
+import { rp2040 } from './rp2040.mjs';
 
 const IDLE_MS = 2;
 
-const board = new Board(JSON.parse(process.argv[2]));
+const board = new Board(JSON.parse(process.argv[2]), rp2040);
 /** @type {Record<string, any>[]} */ const jobs = [];
 /** @type {Record<string, any> | null} */ let job = null;
 
