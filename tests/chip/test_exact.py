@@ -9,6 +9,7 @@ import pytest
 from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
 from tests.chip.tape import Played
+from tests.chip.twins import same, sealed
 from tests.chip.wishes import wishes
 
 PROMISES = (
@@ -51,21 +52,3 @@ def test_a_whole_evening_is_sealed_in_the_same_bytes(game: str, tmp_path: Path, 
     boots = evenings.whole(evening, game, wishes(game))
     (log,) = evening.glob("games/*.log")
     assert sealed(same(boots, tmp_path, sources, board)) == log.read_bytes(), "CPython has another log"
-
-
-def sealed(files: dict[str, bytes]) -> bytes:
-    """The log of the one game, which was put away with its seal."""
-    (log,) = [data for name, data in files.items() if name.startswith("/games/") and name.endswith(".log")]
-    return log
-
-
-def same(boots: list[tape.Boot], tmp_path: Path, sources: Path, board: Maker) -> dict[str, bytes]:
-    """Play a tape on the chip and on its twin; the files that both keep."""
-    flash = storage.formatted()
-    twin = storage.read(tape.on_twin(tmp_path / "twin", sources, flash, boots, ring=True))
-    with board(flash) as pico:
-        tape.on_chip(pico, boots)
-        chip = storage.read(pico.flash)
-    assert [name for name in twin if name.startswith("/games/")], "nothing was played"
-    assert chip == twin
-    return chip
