@@ -71,6 +71,7 @@ class Board:
             "costs": COSTS,
             "faults": self._faults,
             "wires": wires(),
+            "rp2350js": str(self._image.rp2350js or ""),
         }
         self._process = subprocess.Popen(
             [str(NODE), str(MAIN), json.dumps(facts)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -95,7 +96,7 @@ class Board:
     def drag(self, path: Path) -> None:
         """Drag an image onto the BOOTSEL drive of the board, which is off."""
         flash = self.flash
-        uf2.drag(path, flash)
+        uf2.drag(path, flash, self._image.family)
         self.flash = flash
 
     def power_on(self, chance: bytes, exact: bool = False, usb: bool = True) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 from tests.chip import storage
 
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
-RP2040 = 0xE48BFF56
 FLASH = 0x10000000
 BLOCK = 512
 HEADER = "<8I"
@@ -14,22 +13,22 @@ SECTOR = 4096
 NAME = b"with RP2040"  # what the board calls itself at its prompt
 
 
-def pieces(path: Path) -> list[tuple[int, bytes]]:
-    """(offset in the flash, bytes) of every block of the file."""
+def pieces(path: Path, wanted: int) -> list[tuple[int, bytes]]:
+    """(offset in the flash, bytes) of every block of the file, which is for the chips of the family `wanted`."""
     data = path.read_bytes()
     found = []
     for at in range(0, len(data), BLOCK):
         block = data[at : at + BLOCK]
         first, second, _, address, length, _, _, family = struct.unpack_from(HEADER, block)
         assert (first, second, int.from_bytes(block[-4:], "little")) == MAGIC
-        assert family == RP2040, "made for another chip"
+        assert family == wanted, "made for another chip"
         found.append((address - FLASH, block[32 : 32 + length]))
     return found
 
 
-def drag(path: Path, flash: bytearray) -> None:
-    """Do to the flash what dragging the file onto the BOOTSEL drive does."""
-    found = pieces(path)
+def drag(path: Path, flash: bytearray, family: int) -> None:
+    """Do to the flash what dragging the file onto the BOOTSEL drive of such a chip does."""
+    found = pieces(path, family)
     for sector in {at // SECTOR * SECTOR for at, _ in found}:
         flash[sector : sector + SECTOR] = b"\xff" * SECTOR
     for at, data in found:

@@ -54,7 +54,7 @@ export class Flash {
     hooks.set(rom.RE, () => this.#erase(registers[0], registers[1]));
     hooks.set(rom.RP, () => this.#program(registers[0], registers[1], registers[2]));
     hooks.set(rom.FC, flushed);
-    hooks.set(rom.UB, bootloader);
+    if (rom.UB) hooks.set(rom.UB, bootloader); // a Pico 2 goes there by a kind of reset
     for (const name of ['IF', 'EX', 'CX']) hooks.set(rom[name], () => {});
   }
 
@@ -108,11 +108,13 @@ export function romFunctions(mcu) {
  * @param {any} mcu
  */
 export function refuseStores(mcu) {
-  const write = mcu.writeUint32.bind(mcu);
-  mcu.writeUint32 = (/** @type {number} */ address, /** @type {number} */ value) => {
-    if (address >>> 24 === FLASH >>> 24) throw new Error(`a store into flash, at ${address.toString(16)}`);
-    write(address, value);
-  };
+  for (const size of ['writeUint8', 'writeUint16', 'writeUint32']) {
+    const write = mcu[size].bind(mcu);
+    mcu[size] = (/** @type {number} */ address, /** @type {number} */ value) => {
+      if (address >>> 24 === FLASH >>> 24) throw new Error(`a store into flash, at ${address.toString(16)}`);
+      write(address, value);
+    };
+  }
 }
 
 /**

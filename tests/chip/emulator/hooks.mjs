@@ -5,13 +5,14 @@
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
-const ROM_END = 0x4000;
+const RAM_BYTES = 520 * 1024; // of the larger chip, as the next
+const ROM_END = 0x8000;
 
 export class Hooks {
   /** @type {Map<number, () => boolean | void>} */
   #at = new Map();
   flash = new Uint8Array(1 << 20);
-  ram = new Uint8Array(132 * 1024);
+  ram = new Uint8Array(RAM_BYTES >> 1);
   rom = new Uint8Array(ROM_END >> 1);
 
   /**

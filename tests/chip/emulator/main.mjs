@@ -5,10 +5,12 @@
 import readline from 'node:readline';
 import { Board } from './board.mjs';
 import { rp2040 } from './rp2040.mjs';
+import { rp2350 } from './rp2350.mjs';
 
 const IDLE_MS = 2;
 
-const board = new Board(JSON.parse(process.argv[2]), rp2040);
+const facts = JSON.parse(process.argv[2]);
+const board = new Board(facts, facts.rp2350js ? await rp2350(facts.rp2350js) : rp2040);
 /** @type {Record<string, any>[]} */ const jobs = [];
 /** @type {Record<string, any> | null} */ let job = null;
 

@@ -1,0 +1,54 @@
+"""The image of the Pico 2 writes what its twin on the unix port writes, byte for byte, as that of the Pico does.
+
+Its chip is emulated by rp2350js, which is in no registry: `make chip BOARD=pico2 RP2350JS=FOLDER` (docs/chip.md).
+"""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.chip import evenings
+from tests.chip.board import MAIN
+from tests.chip.image import EMULATOR, Image, of_pico_2
+from tests.chip.twins import Maker, same, sealed
+from tests.chip.wishes import wishes
+from tools.node import NODE
+
+PROMISES = (
+    (
+        "the image of the Pico 2, on an emulated RP2350, keeps the bytes of the unix port: beginnings with many undos",
+        "every byte, five games",
+        "every byte",
+    ),
+)
+
+IMAGE = of_pico_2()
+RECORDS = 30
+
+pytestmark = pytest.mark.skipif(IMAGE is None, reason=f"{EMULATOR} names no emulator of an RP2350 (docs/chip.md)")
+
+
+@pytest.fixture
+def image() -> Image:
+    assert IMAGE
+    return IMAGE
+
+
+def test_its_emulator_is_the_chip(image: Image):
+    assert image.rp2350js
+    assert subprocess.run([NODE, MAIN.with_name("rp2350.test.mjs"), image.rp2350js]).returncode == 0
+
+
+@pytest.mark.parametrize("game", evenings.GAMES)
+def test_the_pico_2_writes_the_same_bytes(game: str, tmp_path: Path, sources: Path, board: Maker):
+    same(evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game)), tmp_path, sources, board)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", evenings.GAMES)
+def test_a_whole_short_game_of_the_pico_2_is_sealed_in_the_same_bytes(
+    game: str, tmp_path: Path, sources: Path, board: Maker
+):
+    boots = evenings.whole(evenings.fresh(tmp_path / "evening"), game, {}, evenings.shortest)
+    assert sealed(same(boots, tmp_path, sources, board))
