@@ -152,6 +152,10 @@ class Board:
         seen = self.ask("look")
         return seen | {name: base64.b64decode(seen[name]) for name in ("leds", "text")}
 
+    def host(self, does: str) -> None:
+        """The bus falls silent ("sleep"), as a PC's does that sleeps; goes on ("wake"); or begins anew ("start")."""
+        self.ask("host", does=does)
+
     def say(self, data: bytes) -> None:
         """Send bytes over the USB line, as a program that has opened it."""
         self.ask("open", open=True)

@@ -7,7 +7,7 @@ import { Display } from './display.mjs';
 import { Machine } from './machine.mjs';
 import { tone } from './sound.mjs';
 import { symbols } from './symbols.mjs';
-import { Line } from './usb.mjs';
+import { drive, Line } from './usb.mjs';
 
 const STEPS = 200000; // instructions of a slice, about
 const SHORT_NANOS = 1e6; // of a slice while a PC listens, whose bytes must arrive, or while somebody waits for rest
@@ -116,11 +116,19 @@ export class Board {
     else if (job.op === 'plug') this.display.plug(job.plugged);
     else if (job.op === 'bootsel') machine.bootsel(job.down);
     else if (job.op === 'hang') machine.hang(job.ms);
+    else if (job.op === 'host') this.#host(machine.mcu, job.does);
     else if (job.op === 'open') this.line.open(job.open);
     else if (job.op === 'send') this.line.in(Buffer.from(job.data, 'base64'));
     else if (job.op === 'forget') machine.insight.forget();
     else if (job.op === 'free') this.#free = job.free;
     else if (job.op !== 'look' && job.op !== 'hear') throw new Error(`unknown: ${job.op}`);
+  }
+
+  /** @param {import('rp2040js').RP2040} mcu @param {string} does */
+  #host(mcu, does) {
+    if (does !== 'start') return drive(mcu, does === 'sleep');
+    this.line.attach(mcu);
+    mcu.usbCtrl.resetDevice();
   }
 
   /** @param {Job} job */

@@ -8,6 +8,7 @@ import { Masks } from './masks.mjs';
 import { FLASH } from './near.mjs';
 import { pace } from './pio.mjs';
 import { quicken } from './quick.mjs';
+import { hearSilence } from './usb.mjs';
 
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
@@ -53,6 +54,7 @@ class Rp2040 {
     this.shifts = pace(mcu);
     this.masks = new Masks(mcu);
     this.drawn = oscillate(mcu.peripherals[OSCILLATOR], RANDOM, chance);
+    hearSilence(mcu);
   }
 
   /** @param {Uint8Array} id */

@@ -2,7 +2,8 @@
  * Owns the USB serial line: a PC that opens it is a TCP client. Whoever connects raises DTR, leaving lowers it.
  *
  * A host that has nothing to say says nothing: rp2040js would answer every poll with an empty packet, an interrupt each
- * 10 µs, and the chip would look two to three times slower than it is.
+ * 10 µs, and the chip would look two to three times slower than it is. And a chip can take note that the bus is silent:
+ * rp2040js would tell it for ever.
  */
 import net from 'node:net';
 import { USBCDC } from 'rp2040js';
@@ -10,6 +11,29 @@ import { USBCDC } from 'rp2040js';
 const PACKET = 64;
 const PACKET_MICROSECONDS = 60; // one of them on a full-speed bus, with what it takes to begin
 const KEPT = 1 << 20;
+const SIE_STATUS = 0x50;
+const SUSPENDED = 1 << 4; // of that register
+const RESUME = 1 << 11;
+
+/** @param {import('rp2040js').RP2040} mcu what is plugged into a host, a charger, or nothing */
+export function hearSilence(mcu) {
+  const usb = mcu.usbCtrl;
+  const write = usb.writeUint32.bind(usb);
+  usb.writeUint32 = (offset, value) => {
+    if (offset === SIE_STATUS) usb.sieStatus &= ~(usb.rawWriteValue & SUSPENDED);
+    write(offset, value);
+  };
+}
+
+/**
+ * @param {import('rp2040js').RP2040} mcu
+ * @param {boolean} silent the bus falls silent, as one does that nobody drives; or it goes on
+ */
+export function drive(mcu, silent) {
+  const usb = mcu.usbCtrl;
+  usb.sieStatus |= silent ? SUSPENDED : RESUME;
+  usb.sieStatusUpdated();
+}
 
 export class Line {
   /** What the board said while no client was there. */
