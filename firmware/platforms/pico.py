@@ -34,12 +34,18 @@ if TYPE_CHECKING:
     from .types import Lent, Probes
 
 _LONG_MS = 60  # a wait that is long enough to hide a garbage collection
+_ALONE_MS = 60000  # without a key: then the box goes dark while the PC sleeps
+_LOOK_MS = 100  # in the dark, between two looks whether the PC has woken up
+_STEADY_MS = 20  # after which no contact bounces any more
+_PALM = 0x3FF  # all keys are down, which means nothing (input/keys.py)
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
 _IS_RP2350 = "RP2350" in sys.implementation._machine
 # Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
 _BITTEN = WATCHDOG + 0x1C
 _BITES = 0x6AB73121
+# Not 0 since the PC fell asleep, until it wakes up or a key is pressed: the image notes it there (image/boards/host.c).
+_PC_SLEEPS = WATCHDOG + 0x14
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections, or half of what is free: a heap that was full keeps small holes
@@ -94,8 +100,14 @@ class Pico:
         self.reset_cause = _reset_cause()
         self._keyboard = Keyboard(board["keys"])
         self._untidy = False  # a press has left something behind
+        self._moved_ms = 0  # when a key moved last
+        self._is_dark = False  # because the PC sleeps; what is shown meanwhile waits
+        self._wakes = False  # the key that has ended the dark is not up yet
+        machine.mem32[_PC_SLEEPS] = 0  # else it may be what a boot ROM has left there
         self.places = chain.places(bool(board["serpentine"]))
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
+        self._pixels = self._leds.buf  # what was shown last ...
+        self._picture: bytearray | None = None  # ... and written
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = Ssd1306(display_bus(board["display"]), board["display"])
         self.glass = self._display.glass
@@ -191,26 +203,61 @@ class Pico:
         if self._untidy and ms >= _LONG_MS and not self._keyboard.has_moved:
             self._untidy = False
             gc.collect()
-        self._either.poll(max(0, time.ticks_diff(end, time.ticks_ms())))
+        if self._is_dark or machine.mem32[_PC_SLEEPS] and self._now_ms - self._moved_ms >= _ALONE_MS:
+            self._doze()
+        else:
+            self._either.poll(max(0, time.ticks_diff(end, time.ticks_ms())))
+
+    def _doze(self) -> None:
+        """Wait in the dark, until a key moves, the PC wakes up, or a step must come to its end: clocks go on."""
+        if not self._is_dark:
+            self.tone(0)
+            self._is_dark = True
+            self._light(bytearray(len(self._pixels)))
+            self._display.off()
+        for _ in range(LONGEST_MS // _LOOK_MS):
+            if self._either.poll(_LOOK_MS) or not machine.mem32[_PC_SLEEPS]:
+                return
+
+    def _wake(self) -> None:
+        """End the dark, until the PC falls asleep anew: who plays without it is left in peace."""
+        machine.mem32[_PC_SLEEPS] = 0
+        self._is_dark = False
+        self._light(self._pixels)
+        if self._picture:
+            self.writing = self._display.show(self._picture)
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
         """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
 
-        The last one is the present level. A short tap is never lost, however long a step took.
+        The last one is the present level. A short tap is never lost, however long a step took. But a key that ends the
+        dark comes as a palm: nobody has read what it would answer.
         """
         levels = self._keyboard.take(now_ms, self._ticks)
         if len(levels) > 1:
             self._untidy = True
+            self._moved_ms = now_ms
             if self._blinks:
                 self.lamp(False)
+        if self._is_dark and (len(levels) > 1 or not machine.mem32[_PC_SLEEPS]):
+            self._wakes = len(levels) > 1
+            self._wake()
+        if self._wakes:
+            self._wakes = levels[-1][0] != 0 or now_ms - self._moved_ms < _STEADY_MS
+            return [(bits and _PALM, at_ms) for bits, at_ms in levels]
         return levels
 
     def _blink(self, _: machine.Timer) -> None:
         """Called by a timer between any two instructions: a step that takes its time does not hold up the lamp."""
         if self._blinks:
-            self._lamp.value(time.ticks_diff(time.ticks_ms(), self._began) >> _BLINK & 1)
+            self._lamp.value(not self._is_dark and time.ticks_diff(time.ticks_ms(), self._began) >> _BLINK & 1)
 
     def show(self, pixels: bytearray) -> None:
+        self._pixels = pixels
+        if not self._is_dark:
+            self._light(pixels)
+
+    def _light(self, pixels: bytearray) -> None:
         self._leds.buf[:] = pixels
         self._leds.write()
 
@@ -226,9 +273,13 @@ class Pico:
 
     def text(self, buffer: bytearray) -> None:
         """Take a picture of the text display, which goes out while the box waits."""
-        self.writing = self._display.show(buffer)
+        self._picture = buffer
+        if not self._is_dark:
+            self.writing = self._display.show(buffer)
 
     def tone(self, hz: int) -> None:
+        if self._is_dark:
+            return
         if hz:
             self._buzzer.freq(hz)
         self._buzzer.duty_u16(_LOUD if hz else 0)

@@ -26,7 +26,7 @@ _SETUP = (
     b"\x8d\x14"  # charge pump on
     b"\xaf"
 )
-_OFF = 0xAE  # while it is being set up
+_OFF = 0xAE  # it is dark: while it is being set up, too
 _ROWS = 0xA8
 _WIRED = 0xDA  # how the rows of the glass are wired: those of 64 by turns, fewer one after the other
 _NOTHING = b"\x00\xe3"  # a command that does nothing, on either controller
@@ -58,6 +58,13 @@ class Ssd1306:
     def answers(self) -> bool:
         """Whether a display answers at the address."""
         return answers(self._bus, self._address)
+
+    def off(self) -> None:
+        """Switch it off, until it shows a picture."""
+        try:
+            self._bus.writeto(self._address, bytes((_COMMANDS, _OFF)))
+        except OSError:
+            pass  # it shows nothing anyway
 
     def show(self, buffer: bytearray) -> "Iterator[None]":
         """Show a picture as large as the glass, lowest bits on top. Where nothing answers, nothing happens.

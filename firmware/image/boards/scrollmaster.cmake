@@ -41,8 +41,8 @@ endfunction()
 function(scrollmaster_after_port)
     # Frozen modules are found by halving, not one by one; those that are loaded, or lie in flash as if they were, at once;
     # free memory where it was left; the handler of an interrupt comes to its end, and what the flash has kept from it is
-    # noted.
-    foreach(PART frozen heap loaded room keys)
+    # noted, as is a host that falls asleep.
+    foreach(PART frozen heap loaded room keys host)
         target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/${PART}.c)
     endforeach()
     foreach(NAME mp_find_frozen_module gc_init gc_alloc gc_realloc gc_free gc_collect_end gc_sweep_all
