@@ -31,7 +31,7 @@ const FREE = { page: 0, erase: 0 };
  * @property {Record<string, number | null>} [keys] by key, the pin at which it hangs instead, or none
  * @property {number[]} [grounded] pins that a joint ties to ground @property {number[]} [supplied] those it ties to 3.3 V
  * @property {number[][]} [joined] pins tied together
- * @property {import('./flash.mjs').Wear} [flash] @property {number} [heap] bytes of RAM that are not there
+ * @property {import('./supply.mjs').Slow} [slow] @property {import('./flash.mjs').Wear} [flash] @property {number} [heap] bytes of RAM that are not there
  * @property {object} [display]
  * @typedef {object} Setting how it is switched on
  * @property {import('./rp2040.mjs').Maker} chip @property {Uint8Array} rom @property {Uint8Array} flash
@@ -180,17 +180,15 @@ export class Machine {
    * @param {number} limit nanoseconds of the program's time @param {number} steps at most, about
    */
   run(limit, steps) {
-    const { chip, mcu, time } = this;
-    const { core } = chip;
-    const cycle = 1e9 / mcu.clkSys;
+    const { chip, time } = this;
     this.halted = this.ended !== '';
     for (let step = 0; step < steps; ) {
-      if (core.waiting) {
+      if (chip.core.waiting || chip.supply.stuck) {
         this.#sleep(limit);
         step += 1 + SLEEP_STEPS;
       } else {
         if (this.#busySince < 0) this.#busySince = mcu.clock.nanos; // a key has woken it, from outside
-        step += this.#divert() ? 1 : this.#work(limit, steps - step, cycle);
+        step += this.#divert() ? 1 : this.#work(limit, steps - step);
       }
       if (this.halted || time.nanosCounter >= limit) return;
     }
@@ -209,11 +207,12 @@ export class Machine {
 
   /**
    * As many instructions as nobody can interrupt, or one.
-   * @param {number} limit @param {number} steps at most @param {number} cycle nanoseconds @returns {number} how many
+   * @param {number} limit @param {number} steps at most @returns {number} how many
    */
-  #work(limit, steps, cycle) {
+  #work(limit, steps) {
     const { chip, time } = this;
-    const { clock } = this.mcu;
+    const { clock, clkSys } = this.mcu;
+    const cycle = 1e9 / clkSys; // nanoseconds; who changes the clock writes to a peripheral, which ends a row
     const alarm = clock.nextAlarm === null ? Infinity : clock.nextAlarm.nanos;
     const due = time === clock ? Math.min(alarm, limit) : alarm;
     const exact = Number.isInteger(cycle); // else a sum of nanoseconds depends on how it is made

@@ -8,6 +8,7 @@ import { Masks } from './masks.mjs';
 import { FLASH } from './near.mjs';
 import { pace } from './pio.mjs';
 import { quicken } from './quick.mjs';
+import { Supply } from './supply.mjs';
 import { hearSilence } from './usb.mjs';
 
 const TIMER = 0x40054;
@@ -25,6 +26,7 @@ const RANDOM = { status: 0x18, bit: 0x1c };
  * @property {any} dog its watchdog @property {() => boolean} shifts whether a PIO has something to do
  * @property {() => number} drawn how many random bits were taken
  * @property {Cache | null} cache @property {Masks | null} masks null: nobody looks
+ * @property {{stuck: boolean}} supply a core that is too fast for it does nothing any more
  * @property {Record<string, number>} rom the boot ROM's functions by their two letters
  * @property {(id: Uint8Array) => void} identify have it answer so when it is asked who it is
  * @property {() => void} start @property {number} done instructions of the last work
@@ -41,7 +43,7 @@ class Rp2040 {
   #quick;
 
   /** @param {import('./machine.mjs').Setting} setting @param {import('./hooks.mjs').Hooks} hooks */
-  constructor({ rom, chance, exact }, hooks) {
+  constructor({ rom, chance, exact, faults }, hooks) {
     const mcu = (this.mcu = /** @type {any} */ (new RP2040()));
     mcu.loadBootrom(new Uint32Array(rom.buffer, rom.byteOffset, rom.length / 4));
     this.rom = romFunctions(mcu);
@@ -53,6 +55,7 @@ class Rp2040 {
     this.#quick = quicken(mcu, this.cache, hooks);
     this.shifts = pace(mcu);
     this.masks = new Masks(mcu);
+    this.supply = new Supply(mcu, faults.slow);
     this.drawn = oscillate(mcu.peripherals[OSCILLATOR], RANDOM, chance);
     hearSilence(mcu);
   }

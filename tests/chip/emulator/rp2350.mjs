@@ -36,6 +36,7 @@ class Rp2350 {
   done = 0;
   cache = null;
   masks = null;
+  supply = { stuck: false };
   #hooks;
   #other;
 
