@@ -62,6 +62,7 @@ def turns(body: "AnyBody", box: "Box | Tester") -> "Iterator[int]":
 def _body(wiring: "Wiring") -> Body:
     """The board, with its first light. When the chip rejects a wiring that is on trial, the trial ends."""
     try:
+        wiring.set_clock(Body.model)
         body = _kind(wiring.root)(wiring.facts, wiring.whose())
         show_waiting(body)
         return body

@@ -6,7 +6,8 @@ compiler=gcc…        of the image; absent where nothing was compiled
 board=Pico           what it runs on: Pico, Pico 2, virtual, or Blinka and what that calls the computer
 rules=chess 1,go 1 2   all versions of the rules that are here
 wiring=image         or sent
-trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
+trial=…              why the wiring that was tried last does not count: "no OK", "too fast", "no clock" (of
+                     the processor), or a fault; absent when it does
 reset=power          or watchdog
 key=9d61b1…          the public key with which the box signs, in hex; absent before it has one
 page=https://…       the address of the page that shows results; absent when it knows none

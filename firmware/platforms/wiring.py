@@ -18,10 +18,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Facts
 
-NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
+NO_OK = "no OK"  # why a trial ended: OK was not pressed in time,
+ERRS = "too fast"  # or this board errs or hangs at the clock that the wiring asks for,
+NO_CLOCK = "no clock"  # or only another kind of board has that clock
 _BACK = 9  # the last of the keys
 _WIDTH = 128  # pixels, and ...
-_LINES = 8  # ... lines of all displays while a wiring did not say them
+_LINES = 8  # ... lines of all displays while a wiring did not say them, ...
+_MHZ = 125  # ... and the clock of all boxes: the one with which a Pico starts
+_PICO = "Pico"  # the model whose clock is ours; others run as they start
 _LOOKS = 5  # one may err: while USB comes up, the chip borrows its pin 15 (erratum E5), and returns it without its pull
 _LOOK_MS = 4
 _MOST_TEXT = 80  # letters that are kept
@@ -50,6 +54,28 @@ class Wiring:
     def whose(self) -> str:
         """Whose wiring counts: "image" or "sent", as the box reports it."""
         return "image" if self.facts == FACTS else "sent"
+
+    def set_clock(self, model: str) -> None:
+        """Have the chip run as fast as the wiring says. Whether a board bears more than usual is tested on a trial.
+
+        A board that hangs meanwhile is restarted by its watchdog: so why it failed is in the flash before.
+        """
+        mhz = self.facts["mhz"]
+        if model != _PICO:
+            if self.on_trial and mhz != _MHZ:
+                self.fall_back(NO_CLOCK)
+            return
+        if machine.freq() == mhz * 1000000:
+            return
+        from .clock import change, errs  # most boxes never need it in RAM
+
+        if not self.on_trial or mhz == _MHZ:
+            return change(mhz)
+        vault = Vault(self.root)
+        vault.put(BOARD_FAILED, ERRS.encode())
+        if errs(mhz):
+            self.fall_back(ERRS)
+        vault.remove(BOARD_FAILED)
 
     def keep(self) -> None:
         """Keep the wiring on which OK was pressed."""
@@ -94,6 +120,7 @@ def _facts(data: bytes | None) -> "Facts | None":
         display = found["display"]
         if not {"width", "lines"}.intersection(dict(display)):  # `dict` raises for what is none
             display["width"], display["lines"] = _WIDTH, _LINES
+        found.setdefault("mhz", _MHZ)
         if sorted(found) != sorted(FACTS) or sorted(display) != sorted(FACTS["display"]):
             return None
     except (KeyError, TypeError, ValueError):

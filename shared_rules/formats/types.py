@@ -19,8 +19,8 @@ class Display(TypedDict):
 class Facts(TypedDict):
     """The facts of a board, in an image and in the JSON that the PC sends of another wiring.
 
-    GPIOs, how LEDs are wired, what they may draw, where chance comes from. Of `keys` those of the seats come first,
-    then previous, next, OK and back.
+    GPIOs, how LEDs are wired, what they may draw, where chance comes from, the clock of a Pico. Of `keys` those of the
+    seats come first, then previous, next, OK and back.
     """
 
     keys: Sequence[int]
@@ -30,3 +30,4 @@ class Facts(TypedDict):
     display: Display
     budget_ma: int
     entropy: int
+    mhz: int

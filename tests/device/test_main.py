@@ -3,6 +3,8 @@
 import importlib
 import json
 import sys
+import time
+from functools import partial
 from types import ModuleType
 
 import pytest
@@ -25,9 +27,12 @@ PROMISES = (
     ),
 )
 
-FACTS = {"leds": 22, "display": {"address": 60, "width": 128, "lines": 8}, "entropy": 0}
+FACTS = {"leds": 22, "display": {"address": 60, "width": 128, "lines": 8}, "entropy": 0, "mhz": 125}
 OTHER = FACTS | {"leds": 21}
 NO_SUCH_PIN = FACTS | {"leds": 99}
+FAST = FACTS | {"mhz": 200}
+HIGH, USUAL = 0xC1, 0xB1  # what the register of the voltage has at 1.15 and 1.10 V
+VREG = 0x40064000
 HOUR_MS = 3_600_000
 HOURS = 6  # the longest wait comes after two
 STEP_MS = 20  # a fake board waits no longer at once
@@ -73,6 +78,43 @@ class Board(FakeBody):
         self._world.said.append(text)
 
 
+class Chip:
+    """The clock of a Pico and its voltage: `changed` has both, after each change. Some MHz it does not bear."""
+
+    def __init__(self):
+        self.mhz, self.mem32 = 125, Voltage(self)
+        self.errs = self.hangs = lambda mhz: False
+        self.changed = []
+        self.watched = 0
+
+    def freq(self, hz=None):
+        if hz:
+            self.mhz = hz // 1_000_000
+            self.note()
+        return self.mhz * 1_000_000
+
+    def note(self):
+        self.changed.append((self.mhz, self.mem32[VREG]))
+
+    def watch(self, timeout):
+        self.watched += 1
+
+    def image(self, at, count):
+        if self.hangs(self.mhz):
+            raise SystemExit  # some seconds later
+        return bytes((self.errs(self.mhz),)) * count
+
+
+class Voltage(dict):
+    def __init__(self, chip):
+        super().__init__({VREG: USUAL})
+        self._chip = chip
+
+    def __setitem__(self, at, value):
+        super().__setitem__(at, value)
+        self._chip.note()
+
+
 class World:
     """All around a board: its flash, the time, fingers and line; what it said and answered."""
 
@@ -87,6 +129,7 @@ class World:
         self.answers = []
         self.said = []
         self.boards = []
+        self.chip = Chip()
 
     def board(self, facts, wiring):
         self.boards.append(Board(self, facts, wiring))
@@ -120,11 +163,16 @@ def soft_reset():
 def world(monkeypatch):
     with TempDir() as root:
         world = World(root)
+        world.body, chip = partial(world.board), world.chip
+        world.body.model = "Pico"
+        monkeypatch.setattr(time, "sleep_us", lambda _: None, raising=False)
+        of_chip = {"freq": chip.freq, "mem32": chip.mem32, "WDT": chip.watch}
         for name, parts in (
-            ("machine", {"soft_reset": soft_reset}),
+            ("machine", {"soft_reset": soft_reset, **of_chip}),
+            ("uctypes", {"bytearray_at": chip.image}),
             ("generated", {}),
             ("generated.board", {"FACTS": FACTS}),
-            ("generated.body", {"Body": world.board}),
+            ("generated.body", {"Body": world.body}),
         ):
             module = ModuleType(name)
             vars(module).update(parts)
@@ -133,8 +181,8 @@ def world(monkeypatch):
         world.main = importlib.import_module("firmware.main")
         monkeypatch.setattr(world.wiring, "Vault", lambda _: world.vault)
         yield world
-        for name in ("firmware.platforms.wiring", "firmware.main"):
-            del sys.modules[name]
+        for name in ("firmware.platforms.wiring", "firmware.platforms.clock", "firmware.main"):
+            sys.modules.pop(name, None)
 
 
 def test_ok_on_a_wiring_keeps_it(world, monkeypatch):
@@ -188,6 +236,67 @@ def test_a_wiring_from_before_displays_had_a_size_counts_as_one_of_128_times_64(
     chosen = world.chosen()
     assert not chosen.on_trial and chosen.whose() == "sent"
     assert chosen.facts == OTHER | {"display": {"address": 61, "width": 128, "lines": 8}}
+
+
+def test_a_wiring_from_before_one_said_a_clock_counts_as_one_of_125_mhz(world, monkeypatch):
+    monkeypatch.setitem(world.wiring.FACTS, "mhz", 200)  # of the image
+    world.vault.put(BOARD, json.dumps({name: OTHER[name] for name in OTHER if name != "mhz"}).encode())
+    assert world.chosen().facts == OTHER
+
+
+def test_a_faster_clock_is_tested_and_asked_for_and_raises_the_voltage_first(world, monkeypatch):
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    world.sends(FAST)
+    world.bits = lambda now_ms: 1 << OK if 30_000 <= now_ms < 30_100 else 0
+    world.start()
+    assert world.chip.changed == [(125, HIGH), (200, HIGH)] and world.chip.watched == 1
+    world.chip.mhz = 125  # the power was off
+    world.start()
+    assert world.chip.changed[2:] == [(125, HIGH), (200, HIGH)]
+    world.start()
+    assert world.chip.changed[4:] == [], "a restart leaves the clock as it is"
+    assert world.chip.watched == 1 and world.reported() == ["wiring=sent"]
+
+
+@pytest.mark.parametrize("end", ["errs", "hangs"])
+def test_a_board_that_does_not_bear_a_clock_has_its_old_one_again_and_says_why(world, monkeypatch, end):
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    monkeypatch.setattr(world.chip, end, lambda mhz: mhz > 125)
+    world.sends(FAST)
+    world.start()
+    assert world.now_ms == 0 and world.boards == [] and world.chip.watched == 1
+    if end == "errs":
+        assert world.chip.changed[2:] == [(125, HIGH), (125, USUAL)]
+    world.chip.mhz = 125  # the watchdog has reset it
+    assert world.reported() == ["wiring=image", "trial=too fast"]
+    world.start()
+    assert world.chip.mhz == 125 and world.boards
+
+
+def test_who_does_not_press_ok_has_the_old_clock_again(world, monkeypatch):
+    world.sends(FAST)
+    world.start()
+    assert world.chip.mhz == 200 and world.reported() == ["wiring=image", "trial=no OK"]
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    world.start()
+    assert world.chip.changed[2:] == [(125, HIGH), (125, USUAL)]
+
+
+def test_a_clock_that_nobody_knows_is_refused(world):
+    world.sends(FACTS | {"mhz": 250})
+    world.start()
+    assert world.chip.changed == [] and world.reported() == ["wiring=image", "trial=KeyError(250)"]
+
+
+def test_a_board_of_another_kind_runs_as_it_starts(world, monkeypatch):
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    world.body.model = "Pico 2"
+    monkeypatch.setitem(world.wiring.FACTS, "mhz", 200)
+    world.start()
+    assert world.chip.changed == [] and world.reported() == ["wiring=image"]
+    world.sends(FAST | {"leds": 21})
+    world.start()
+    assert world.chip.changed == [] and world.reported() == ["wiring=image", "trial=no clock"]
 
 
 @pytest.mark.parametrize(

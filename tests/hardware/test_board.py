@@ -45,6 +45,21 @@ def test_a_body_that_nobody_knows_is_named(tmp_path):
     assert caught.value.messages == [("board.at", "mine.toml", ("board.body", '"cube"', "pico, page, blinka"))]
 
 
+def test_a_pico_has_one_of_two_clocks_and_the_slower_one_where_nothing_is_said():
+    described = copy.deepcopy(REFERENCE)
+    for mhz in board.CLOCKS:
+        assert board.facts(changed("body", "mhz", mhz))["mhz"] == mhz
+    del described["body"]["mhz"]
+    assert board.facts(described)["mhz"] == board.load(paths.board())["mhz"] == 125
+    del described["body"]
+    assert board.facts(described)["mhz"] == 125
+
+
+def test_a_raspberry_pi_chooses_its_clock_itself():
+    (fault,) = faults_of(changed("body", "mhz", 200, RASPBERRY_PI))
+    assert fault[0] == "board.clock"
+
+
 def test_a_serpentine_runs_back_in_every_second_row():
     rows, snake = board.chain(False), board.chain(True)
     assert rows == list(range(70))
@@ -82,6 +97,9 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("power", "board_ma", -1, "board.number"),
         ("power", "board_least_ma", "20", "board.number"),
         ("power", "keep_alive_ma", 1001, "board.number"),
+        ("body", "mhz", 133, "board.clock"),
+        ("body", "mhz", "200", "board.clock"),
+        ("body", "mhz", 125.0, "board.clock"),
     ],
 )
 def test_what_could_not_work_is_named(section, key, value, problem):

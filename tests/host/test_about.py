@@ -109,7 +109,13 @@ def test_faults_a_watchdog_a_wiring_that_was_sent_and_own_code_are_told(flash, r
 
 
 @pytest.mark.parametrize(
-    ("why", "part"), [(b"no OK", "nobody pressed OK"), (b"OSError(\n5)", "not count: OSError( 5).")]
+    ("why", "part"),
+    [
+        (b"no OK", "nobody pressed OK"),
+        (b"too fast", "errs or hangs at the clock"),
+        (b"no clock", "does not have the clock"),
+        (b"OSError(\n5)", "not count: OSError( 5)."),
+    ],
 )
 def test_why_a_wiring_that_was_tried_does_not_count_is_told(flash, run, why, part):
     flash.vault.put(BOARD_FAILED, why)

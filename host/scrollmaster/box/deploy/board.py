@@ -26,6 +26,7 @@ FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
 LEAST_WIDTH, LEAST_LINES = 64, 2  # of a text display
 WIRINGS = {"rows": 0, "serpentine": 1}  # of the face
+CLOCKS = (125, 200)  # MHz, of a Pico; the first where a file says nothing
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
 BODIES = ("pico", "page", "blinka")  # what a box runs on
 BLINKA = BODIES[2]
@@ -94,6 +95,7 @@ def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
         "display": reader.display(),
         "budget_ma": reader.budget_ma(),
         "entropy": reader.one_of("entropy", "source", reader.sources(), "board.entropy"),
+        "mhz": reader.mhz(),
     }
     reader.check_together(found["leds"])
     if reader.faults:
@@ -125,6 +127,16 @@ class _Reader:
         if "body" not in self._described:
             return BODIES[0]
         return BODIES[max(0, self.one_of("body", "kind", {name: at for at, name in enumerate(BODIES)}, "board.body"))]
+
+    def mhz(self) -> int:
+        """The clock, of a board whose clock is ours to choose. Earlier files do not say it."""
+        section = self._described.get("body")
+        value = section.get("mhz", CLOCKS[0]) if is_table(section) else CLOCKS[0]
+        for known in CLOCKS if self._kind != BLINKA else CLOCKS[:1]:
+            if value == known and type(value) is int:
+                return known
+        self._fault("board.clock", _shown(value), ", ".join(map(str, CLOCKS)))
+        return _WRONG
 
     def sources(self) -> dict[str, int]:
         """Where chance may come from: only a board of ours reads raw bits of its own."""

@@ -10,7 +10,11 @@ from shared_rules.formats import packet
 from ...base.sanitize import sanitize
 from .box import Box
 
-NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
+# Why a trial ended (firmware/platforms/wiring.py): OK was not pressed in time, or the clock was too fast for this board
+# or is none of its kind.
+NO_OK = "no OK"
+ERRS = "too fast"
+NO_CLOCK = "no clock"
 _BLINKA = "Blinka"  # so begins what such a box runs on
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
@@ -32,9 +36,9 @@ class KitOnBox:
 class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
-    `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
-    `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`: None when the
-    box does not name all that it has. `board`: what it runs on. `compiler`: what made its image.
+    `trial`: why the wiring that was tried last does not count: NO_OK, ERRS, NO_CLOCK or a fault. `key`: in hex, what it
+    signs with. `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`:
+    None when the box does not name all that it has. `board`: what it runs on. `compiler`: what made its image.
     """
 
     firmware: str = ""

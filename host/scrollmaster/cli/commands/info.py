@@ -9,13 +9,14 @@ from shared_rules.formats.format2 import OF_PAGE
 
 from ...base.errors import Message
 from ...base.terms import game_title, say
-from ...box.link.about import NO_OK, About, about
+from ...box.link.about import ERRS, NO_CLOCK, NO_OK, About, about
 from ...store import known_boxes
 from ...store.logs.title import shown
 from ..reach import reached
 from ..shared import json_option, port_option, print_json, print_table, tell
 
 _LOCAL = "+local"  # in the version of a box on which a maker's code runs (firmware/__init__.py)
+_TRIALS = {NO_OK: "info.trial_no_ok", ERRS: "info.trial_errs", NO_CLOCK: "info.trial_no_clock"}
 
 
 @click.command(help=say("info.help"))
@@ -79,7 +80,8 @@ def _messages(description: About) -> Iterator[Message]:
     if description.wiring:
         yield (f"info.wiring_{description.wiring}",)
     if description.trial:
-        yield ("info.trial_no_ok",) if description.trial == NO_OK else ("info.trial", description.trial)
+        known = _TRIALS.get(description.trial)
+        yield (known,) if known else ("info.trial", description.trial)
     if description.reset:
         yield (f"info.reset_{description.reset}",)
     if not description.faults:
