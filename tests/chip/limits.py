@@ -27,6 +27,9 @@ STACK = 8_700  # promised 8,192
 
 MASKED_MS = 0.2  # the longest time in which interrupts are held off, outside flash operations ...
 MASKED_PROGRAM_MS = 1  # ... and while pages are written
+FAST_LIT_MS = 40  # at 200 MHz, in wizwar
+FAST_LIT_P99_MS = 60
+
 REST_PERCENT = 2  # of the CPU, while nobody presses a key
 
 # Bytes of an image that are kept free for what comes, as long as it has not come.

@@ -16,6 +16,7 @@ from firmware.store.vault import BOARD, BOARD_ON_TRIAL, LENT, YES, Vault
 from firmware.trial import TRIAL_MS
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
+from tests.device.fake_chip import HIGH, USUAL, Chip
 from tests.tempdir import TempDir
 
 PROMISES = (
@@ -31,8 +32,6 @@ FACTS = {"leds": 22, "display": {"address": 60, "width": 128, "lines": 8}, "entr
 OTHER = FACTS | {"leds": 21}
 NO_SUCH_PIN = FACTS | {"leds": 99}
 FAST = FACTS | {"mhz": 200}
-HIGH, USUAL = 0xC1, 0xB1  # what the register of the voltage has at 1.15 and 1.10 V
-VREG = 0x40064000
 HOUR_MS = 3_600_000
 HOURS = 6  # the longest wait comes after two
 STEP_MS = 20  # a fake board waits no longer at once
@@ -76,43 +75,6 @@ class Board(FakeBody):
 
     def log(self, text):
         self._world.said.append(text)
-
-
-class Chip:
-    """The clock of a Pico and its voltage: `changed` has both, after each change. Some MHz it does not bear."""
-
-    def __init__(self):
-        self.mhz, self.mem32 = 125, Voltage(self)
-        self.errs = self.hangs = lambda mhz: False
-        self.changed = []
-        self.watched = 0
-
-    def freq(self, hz=None):
-        if hz:
-            self.mhz = hz // 1_000_000
-            self.note()
-        return self.mhz * 1_000_000
-
-    def note(self):
-        self.changed.append((self.mhz, self.mem32[VREG]))
-
-    def watch(self, timeout):
-        self.watched += 1
-
-    def image(self, at, count):
-        if self.hangs(self.mhz):
-            raise SystemExit  # some seconds later
-        return bytes((self.errs(self.mhz),)) * count
-
-
-class Voltage(dict):
-    def __init__(self, chip):
-        super().__init__({VREG: USUAL})
-        self._chip = chip
-
-    def __setitem__(self, at, value):
-        super().__setitem__(at, value)
-        self._chip.note()
 
 
 class World:

@@ -55,7 +55,7 @@ class Rp2040 {
     this.#quick = quicken(mcu, this.cache, hooks);
     this.shifts = pace(mcu);
     this.masks = new Masks(mcu);
-    this.supply = new Supply(mcu, faults.slow);
+    this.supply = new Supply(mcu, !exact, faults.slow);
     this.drawn = oscillate(mcu.peripherals[OSCILLATOR], RANDOM, chance);
     hearSilence(mcu);
   }

@@ -21,13 +21,18 @@ export class Supply {
   /** It does nothing any more. */
   stuck = false;
   #mcu;
+  #settle;
   #vreg = USUAL;
   #since = 0; // nanoseconds
   #errs = false;
 
-  /** @param {import('rp2040js').RP2040} mcu @param {Slow} [slow] */
-  constructor(mcu, slow) {
+  /**
+   * @param {import('rp2040js').RP2040} mcu
+   * @param {boolean} waits whether a program that waits takes any time @param {Slow} [slow]
+   */
+  constructor(mcu, waits, slow) {
     this.#mcu = mcu;
+    this.#settle = waits ? SETTLE_NANOS : 0;
     const chip = mcu.peripherals[CHIP];
     const read = chip.readUint32.bind(chip);
     const write = chip.writeUint32.bind(chip);
@@ -48,7 +53,7 @@ export class Supply {
 
   /** @param {number} hz */
   #check(hz) {
-    const settled = this.#mcu.clock.nanos - this.#since >= SETTLE_NANOS;
+    const settled = this.#mcu.clock.nanos - this.#since >= this.#settle;
     if (this.#vreg >> 4 < LEAST || !settled) throw new Error(`the voltage is too low for ${hz / 1e6} MHz`);
   }
 
