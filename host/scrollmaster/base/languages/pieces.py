@@ -16,7 +16,7 @@ def packed(texts: Sequence[str]) -> tuple[list[bytes], bytes]:
 
     Two neighbours that are frequent become a piece, and that may be one half of the next piece.
     """
-    letters = set().union(*texts)
+    letters = set("".join(texts))
     pieces = {letter: letter.encode() for letter in sorted(letters) if ord(letter) >= FIRST}
     if len(pieces) > PIECES:
         raise Problem("language.too_many_letters", len(pieces), PIECES)
