@@ -187,7 +187,7 @@ export class Machine {
         this.#sleep(limit);
         step += 1 + SLEEP_STEPS;
       } else {
-        if (this.#busySince < 0) this.#busySince = mcu.clock.nanos; // a key has woken it, from outside
+        if (this.#busySince < 0) this.#busySince = this.mcu.clock.nanos; // a key has woken it, from outside
         step += this.#divert() ? 1 : this.#work(limit, steps - step);
       }
       if (this.halted || time.nanosCounter >= limit) return;
