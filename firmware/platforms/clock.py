@@ -10,7 +10,7 @@ from binascii import crc32
 import machine
 from uctypes import bytearray_at
 
-MHZ = 1000000
+_MHZ = 1000000
 _VREG = 0x40064000  # the register of the core's voltage
 _LEVEL = 0xF0  # its bits that choose it
 _LEVELS = {125: 0xB0, 200: 0xC0}  # 1.10 V; 1.15 V, to which the SDK raises it for 200 MHz
@@ -25,17 +25,17 @@ _ROUNDS = 3
 def change(mhz: int) -> None:
     """Have the chip run at `mhz`. No clock is ever faster than the voltage allows."""
     level = _LEVELS[mhz]
-    if mhz * MHZ > machine.freq():
+    if mhz * _MHZ > machine.freq():
         _supply(level)
-        machine.freq(mhz * MHZ)
+        machine.freq(mhz * _MHZ)
     else:
-        machine.freq(mhz * MHZ)
+        machine.freq(mhz * _MHZ)
         _supply(level)
 
 
 def errs(mhz: int) -> bool:
     """Change to `mhz`, and back where the chip then reads its image or its RAM wrong. If it hangs, it restarts."""
-    before = machine.freq() // MHZ
+    before = machine.freq() // _MHZ
     right = _sum()
     machine.WDT(timeout=_PATIENCE_MS)
     change(mhz)

@@ -14,6 +14,7 @@ ANSWERED_P99_MS = 40
 NOTICED_MS = 9  # from the edge that decides a press, while a text goes out, until it is taken
 # Promised 40, Maginor 50: median, to the durable answer on the LEDs. The id of a commit is in every log, and moves it.
 LIT_MS = 50
+FAST_LIT_MS = 35  # the median at 200 MHz, in Wiz-War
 LIT_P99_MS = 110  # promised 90, Maginor 110: the longest wait but one, or of all
 BEGUN_MS = 480  # the press that begins a game draws its seed, tests it, loads its rules and writes
 UNDONE_MS = 200  # the longest wait after a press that takes something back, folding up to 24 actions
@@ -27,9 +28,6 @@ STACK = 8_700  # promised 8,192
 
 MASKED_MS = 0.2  # the longest time in which interrupts are held off, outside flash operations ...
 MASKED_PROGRAM_MS = 1  # ... and while pages are written
-FAST_LIT_MS = 40  # at 200 MHz, in wizwar
-FAST_LIT_P99_MS = 60
-
 REST_PERCENT = 2  # of the CPU, while nobody presses a key
 
 # Bytes of an image that are kept free for what comes, as long as it has not come.
