@@ -100,6 +100,7 @@ function named(core) {
   const { r } = core.regs;
   return Object.defineProperties(core, {
     registers: { value: r },
+    PC: { get: () => r[15] & ~1, set: (/** @type {number} */ at) => (r[15] = at) }, // some jumps leave bit 0 there
     LR: { get: () => r[14] },
     SP: { get: () => r[13] },
   });
