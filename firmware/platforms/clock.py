@@ -18,7 +18,7 @@ _SETTLE_US = 1000  # as the SDK waits
 _PATIENCE_MS = 8000
 _IMAGE = 0x10000000
 _PIECE = 65536
-_PIECES = 16  # the megabyte that has nearly all of the image
+_PIECES = 16  # a megabyte: the image, or nearly all of it
 _ROUNDS = 3
 
 
