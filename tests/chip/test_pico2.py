@@ -21,6 +21,11 @@ PROMISES = (
         "every byte, five games",
         "every byte",
     ),
+    (
+        "the same of whole games at the lowest level on the image of the Pico 2, to their seal (nightly)",
+        "every byte, five games",
+        "every byte",
+    ),
 )
 
 IMAGE = of_pico_2()
