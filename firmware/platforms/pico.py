@@ -1,6 +1,7 @@
 """The hardware of the reference box: every object by name, built from the board's facts (hardware/board.toml).
 
-It decides nothing: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
+It reads keys and bytes, shows pixels, text and tones, and decides nothing but when it is dark because the PC sleeps.
+The virtual box runs this very file.
 """
 
 import gc
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 _LONG_MS = 60  # a wait that is long enough to hide a garbage collection
 _ALONE_MS = 60000  # without a key: then the box goes dark while the PC sleeps
 _LOOK_MS = 100  # in the dark, between two looks whether the PC has woken up
-_STEADY_MS = 20  # after which no contact bounces any more
+_BOUNCE_MS = 20  # after which no contact bounces any more
 _PALM = 0x3FF  # all keys are down, which means nothing (input/keys.py)
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
@@ -44,8 +45,9 @@ _IS_RP2350 = "RP2350" in sys.implementation._machine
 # Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
 _BITTEN = WATCHDOG + 0x1C
 _BITES = 0x6AB73121
-# Not 0 since the PC fell asleep, until it wakes up or a key is pressed: the image notes it there (image/boards/host.c).
-_PC_SLEEPS = WATCHDOG + 0x14
+# Whether the PC sleeps, until it wakes up or a key has ended the dark: the image notes it there (image/boards/host.c).
+_PC = WATCHDOG + 0x14
+_SLEEPS = 0xDA2C
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections, or half of what is free: a heap that was full keeps small holes
@@ -103,7 +105,6 @@ class Pico:
         self._moved_ms = 0  # when a key moved last
         self._is_dark = False  # because the PC sleeps; what is shown meanwhile waits
         self._wakes = False  # the key that has ended the dark is not up yet
-        machine.mem32[_PC_SLEEPS] = 0  # else it may be what a boot ROM has left there
         self.places = chain.places(bool(board["serpentine"]))
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._pixels = self._leds.buf  # what was shown last ...
@@ -203,10 +204,13 @@ class Pico:
         if self._untidy and ms >= _LONG_MS and not self._keyboard.has_moved:
             self._untidy = False
             gc.collect()
-        if self._is_dark or machine.mem32[_PC_SLEEPS] and self._now_ms - self._moved_ms >= _ALONE_MS:
+        if self._is_dark or (self._is_alone() and machine.mem32[_PC] == _SLEEPS):
             self._doze()
         else:
             self._either.poll(max(0, time.ticks_diff(end, time.ticks_ms())))
+
+    def _is_alone(self) -> bool:
+        return self._now_ms - self._moved_ms >= _ALONE_MS and not self._keyboard.has_moved
 
     def _doze(self) -> None:
         """Wait in the dark, until a key moves, the PC wakes up, or a step must come to its end: clocks go on."""
@@ -216,12 +220,12 @@ class Pico:
             self._light(bytearray(len(self._pixels)))
             self._display.off()
         for _ in range(LONGEST_MS // _LOOK_MS):
-            if self._either.poll(_LOOK_MS) or not machine.mem32[_PC_SLEEPS]:
+            if self._either.poll(_LOOK_MS) or machine.mem32[_PC] != _SLEEPS:
                 return
 
     def _wake(self) -> None:
         """End the dark, until the PC falls asleep anew: who plays without it is left in peace."""
-        machine.mem32[_PC_SLEEPS] = 0
+        machine.mem32[_PC] = 0
         self._is_dark = False
         self._light(self._pixels)
         if self._picture:
@@ -239,11 +243,11 @@ class Pico:
             self._moved_ms = now_ms
             if self._blinks:
                 self.lamp(False)
-        if self._is_dark and (len(levels) > 1 or not machine.mem32[_PC_SLEEPS]):
+        if self._is_dark and (len(levels) > 1 or machine.mem32[_PC] != _SLEEPS):
             self._wakes = len(levels) > 1
             self._wake()
         if self._wakes:
-            self._wakes = levels[-1][0] != 0 or now_ms - self._moved_ms < _STEADY_MS
+            self._wakes = levels[-1][0] != 0 or now_ms - self._moved_ms < _BOUNCE_MS
             return [(bits and _PALM, at_ms) for bits, at_ms in levels]
         return levels
 

@@ -67,13 +67,13 @@ class Wiring:
             return
         if machine.freq() == mhz * 1000000:
             return
-        from .clock import change, errs  # most boxes never need it in RAM
+        from .clock import change, fails_at  # most boxes never need it in RAM
 
         if not self.on_trial or mhz == _MHZ:
             return change(mhz)
         vault = Vault(self.root)
         vault.put(BOARD_FAILED, ERRS.encode())
-        if errs(mhz):
+        if fails_at(mhz):
             self.fall_back(ERRS)
         vault.remove(BOARD_FAILED)
 

@@ -31,7 +31,7 @@ def key(term: str) -> bytes:
 def find(read: "Callable[[int, int], bytes]", key: bytes) -> bytes | None:
     """The bytes of the text with this key in a table, of which `read(offset, size)` gives parts, or None.
 
-    The table may come from outside: in a damaged one nothing is found.
+    The table may come from outside: a damaged one gives nothing, or a wrong text of at most 1,020 bytes.
     """
     places = read(2 * (key[3] % BUCKETS), 4)
     start = int.from_bytes(places[:2], "little")

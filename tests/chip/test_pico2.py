@@ -17,12 +17,12 @@ from tools.node import NODE
 
 PROMISES = (
     (
-        "the image of the Pico 2, on an emulated RP2350, keeps the bytes of the unix port: beginnings with many undos",
+        "`make chip BOARD=pico2 RP2350JS=…`, in no other lane: its image keeps the bytes of the unix port",
         "every byte, five games",
         "every byte",
     ),
     (
-        "the same of whole games at the lowest level on the image of the Pico 2, to their seal (nightly)",
+        "… and by night those of whole evenings, to their seal",
         "every byte, five games",
         "every byte",
     ),

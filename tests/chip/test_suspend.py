@@ -78,6 +78,9 @@ def test_a_box_is_dark_while_the_pc_sleeps_until_a_key_is_pressed(board: Maker, 
         pico.tap(NEXT)
         pico.settle(least=500)
         assert pico.look()["text"] != text
+        pico.host("wake")
+        pico.settle(least=500)
+        go_dark(pico)
 
 
 @pytest.mark.parametrize("does", ["wake", "start"])

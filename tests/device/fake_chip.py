@@ -38,4 +38,5 @@ class Voltage(dict):
 
     def __setitem__(self, at, value):
         super().__setitem__(at, value)
-        self._chip.note()
+        if at == VREG:
+            self._chip.note()

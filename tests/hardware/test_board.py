@@ -57,7 +57,7 @@ def test_a_pico_has_one_of_two_clocks_and_the_slower_one_where_nothing_is_said()
 
 def test_a_raspberry_pi_chooses_its_clock_itself():
     (fault,) = faults_of(changed("body", "mhz", 200, RASPBERRY_PI))
-    assert fault[0] == "board.clock"
+    assert fault == ("board.clock", "200", "125")
 
 
 def test_a_serpentine_runs_back_in_every_second_row():

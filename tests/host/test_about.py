@@ -112,8 +112,8 @@ def test_faults_a_watchdog_a_wiring_that_was_sent_and_own_code_are_told(flash, r
     ("why", "part"),
     [
         (b"no OK", "nobody pressed OK"),
-        (b"too fast", "errs or hangs at the clock"),
-        (b"no clock", "does not have the clock"),
+        (b"too fast", "at which this board errs or hangs"),
+        (b"no clock", "that this kind of board does not have"),
         (b"OSError(\n5)", "not count: OSError( 5)."),
     ],
 )

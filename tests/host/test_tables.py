@@ -57,6 +57,7 @@ def test_a_damaged_table_has_no_texts():
     assert find_in(bytes(table_of), key("a")) == b"text"
     assert find(lambda at, size: bytes(table_of[at : at + size]), key("a")) == b"text"
     assert find_in(b"", key("a")) is None
+    assert find_in(table.packed({}), key("a")) is None
     assert find_in(bytes(table_of), key("b")) is None
     place = 2 * (key("a")[3] % BUCKETS)
     start = int.from_bytes(table_of[place : place + 2], "little")

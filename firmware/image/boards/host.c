@@ -7,9 +7,11 @@
 // Whether that was noted. As long as the host sleeps it is not noted again, so that the firmware may take the note back.
 static bool sleeps;
 
+#define SLEEPS (0xDA2C) // a word that nothing else leaves there
+
 static void note(bool now) {
     sleeps = now;
-    watchdog_hw->scratch[2] = now;
+    watchdog_hw->scratch[2] = now ? SLEEPS : 0;
 }
 
 // Only a host that has configured the box falls asleep: on a charger the bus is as silent, but nobody was ever there.

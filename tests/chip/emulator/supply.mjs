@@ -47,8 +47,10 @@ export class Supply {
 
   /** @param {number} value */
   #set(value) {
-    if (value >> 4 !== this.#vreg >> 4) this.#since = this.#mcu.clock.nanos;
-    this.#vreg = value & ~STEADY;
+    const level = value & ~STEADY;
+    if (level >> 4 !== this.#vreg >> 4) this.#since = this.#mcu.clock.nanos;
+    this.#vreg = level;
+    if (this.#mcu.clkSys > MOST_HZ && level >> 4 < LEAST) throw new Error('the voltage is too low for this clock');
   }
 
   /** @param {number} hz */

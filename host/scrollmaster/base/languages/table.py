@@ -51,6 +51,8 @@ def _packed(texts: Sequence[str]) -> tuple[list[bytes], bytes]:
 
     Two neighbours that are frequent become a piece, and that may be one half of the next piece.
     """
+    if not texts:
+        return [], b""
     letters = set("".join(texts))
     pieces = {letter: letter.encode() for letter in sorted(letters) if ord(letter) >= FIRST}
     if len(pieces) > PIECES:

@@ -132,10 +132,11 @@ class _Reader:
         """The clock, of a board whose clock is ours to choose. Earlier files do not say it."""
         section = self._described.get("body")
         value = section.get("mhz", CLOCKS[0]) if is_table(section) else CLOCKS[0]
-        for known in CLOCKS if self._kind != BLINKA else CLOCKS[:1]:
+        clocks = CLOCKS if self._kind != BLINKA else CLOCKS[:1]
+        for known in clocks:
             if value == known and type(value) is int:
                 return known
-        self._fault("board.clock", _shown(value), ", ".join(map(str, CLOCKS)))
+        self._fault("board.clock", _shown(value), ", ".join(map(str, clocks)))
         return _WRONG
 
     def sources(self) -> dict[str, int]:
