@@ -21,10 +21,13 @@ PROMISES = (
         "every byte, five games",
         "every byte",
     ),
+)
+
+MISSES = (
     (
-        "… and by night those of whole evenings, to their seal",
+        "… of whole evenings, to their seal (nightly)",
         "every byte, five games",
-        "every byte",
+        "any other game, every byte; of the others whole games at the lowest level",
     ),
 )
 
