@@ -33,30 +33,26 @@ def find(read: "Callable[[int, int], bytes]", key: bytes) -> bytes | None:
 
     The table may come from outside: a damaged one gives nothing, or a wrong text of at most 1,020 bytes.
     """
-    places = read(2 * (key[3] % BUCKETS), 4)
-    start = int.from_bytes(places[:2], "little")
-    size = int.from_bytes(places[2:], "little") - start
+    head = read(0, PIECES_AT + PIECES * PIECE)
+    place = 2 * (key[3] % BUCKETS)
+    start = int.from_bytes(head[place : place + 2], "little")
+    size = int.from_bytes(head[place + 2 : place + 4], "little") - start
     if not 0 < size <= MAX_BUCKET:
         return None
     bucket = read(start, size)
-    offset = 0
-    while offset + 5 <= len(bucket):
-        end = offset + 5 + bucket[offset + 4]
-        if bucket[offset : offset + 4] == key:
-            return _unpacked(bucket[offset + 5 : end], read(PIECES_AT, PIECES * PIECE))
-        offset = end
-    return None
-
-
-def _unpacked(text: bytes, pieces: bytes) -> bytes:
-    out = bytearray()
-    for byte in text:
+    at = 0
+    while at + 5 <= len(bucket) and bucket[at : at + 4] != key:
+        at += 5 + bucket[at + 4]
+    if at + 5 > len(bucket):
+        return None
+    text = bytearray()
+    for byte in bucket[at + 5 : at + 5 + bucket[at + 4]]:
         if byte < FIRST:
-            out.append(byte)
+            text.append(byte)
         else:
-            at = PIECE * (byte - FIRST)
-            out.extend(pieces[at : at + PIECE])
-    return bytes(out).replace(b"\0", b"")
+            piece = PIECES_AT + PIECE * (byte - FIRST)
+            text.extend(head[piece : piece + PIECE])
+    return bytes(text).replace(b"\0", b"")
 
 
 def find_in(table: bytes, key: bytes) -> bytes | None:

@@ -42,6 +42,7 @@ LATE = {
     ("main.py", "from .trial import passes"),
     ("main.py", "from .tester import Tester"),  # the interpreter restarts before
     ("platforms/pico.py", "from .probes import Probes"),  # as it does for this
+    ("platforms/wiring.py", "from .clock import change, fails_at"),  # at power-on
     ("scene/code.py", "from shared_rules.formats import result"),  # the rules are never hidden
     ("session/photo.py", "from shared_rules.formats import result"),
     ("session/photo.py", "from shared_rules.formats import address, qr, result"),

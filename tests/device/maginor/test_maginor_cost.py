@@ -10,7 +10,7 @@ MISSES = (
     (
         "Maginor, full level: calls from press to scene; depth",
         "600 p99, 900 worst; 24",
-        "614, 740; 24; the draw before play 1,126",
+        "617, 743; 24; the draw before play 1,126",
     ),
 )
 P99 = 620  # what was reached, and a little
