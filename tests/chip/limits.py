@@ -7,7 +7,7 @@ FIRST_LIGHT_MS = 230  # power-on to the first light, of a box whose flash is as 
 MENU_MS = 60  # the same of a box that was on before
 MENU_SHOWN_MS = 120  # to the menu on the LEDs
 MENU_WRITTEN_MS = 170
-RESUMED_MS = 600  # power-on to the question of a game of 1,600 records, written
+RESUMED_MS = 750  # power-on to the question of a game of 1,600 records, written
 
 ANSWERED_MS = 20  # median: from a key's way down to its light
 ANSWERED_P99_MS = 40
@@ -22,7 +22,7 @@ UNDONE_MS = 200  # the longest wait after a press that takes something back, fol
 FREE_AFTER_LONG = 180_000  # least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 110_000
 FREE_IN_FIFTH = 180_000  # in the fifth game of a row
-HOLE_IN_FIFTH = 36_000  # promised 70,000
+HOLE_IN_FIFTH = 70_000
 HOLE_LENT = 36_000  # in the first game of a board that is lent to a page
 STACK = 8_700  # promised 8,192
 

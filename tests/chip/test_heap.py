@@ -20,7 +20,7 @@ GAMES = "shared_rules.games."
 IMPORTED = [  # at power-on: what asks the chip, what holds that, and what is told there where packs are
     "firmware",
     "firmware.main",
-    *(f"firmware.platforms{name}" for name in ("", ".keyboard", ".lent", ".pico", ".probes", ".wiring")),
+    *(f"firmware.platforms{name}" for name in ("", ".clock", ".keyboard", ".lent", ".pico", ".probes", ".wiring")),
     "shared_rules",
     "shared_rules.packs",
 ]
