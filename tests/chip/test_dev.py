@@ -18,7 +18,7 @@ PROMISES = (
     (
         "a maker's folder, Elfenwizards played: least free RAM",
         "30 kB",
-        "render changed: 125 kB; Elfenwizards: 108 kB; most of firmware: 50 kB",
+        "render changed: 101 kB; Elfenwizards: 84 kB; most of firmware: 37 kB",
     ),
     (
         "`dev send` and `dev off`, by mpremote over emulated USB, on the image that ships",
