@@ -43,16 +43,16 @@ PROMISES = (
     ("four taps of 60 ms, 60 ms apart, that arrive", "4", "4"),
     ("least free RAM and largest hole in the fifth game of a row", "135 and 70 kB", "189 and 95 kB"),
     ("least free RAM and largest hole at 1,600 records of a first game", "138 and 75 kB", "184 to 186, 128 kB"),
-    (
-        "power-on to the resumed question at 1,600 records: first light, on the LEDs, written",
-        "750 ms",
-        "52, 644, 708 ms, long after a checkpoint",
-    ),
     ("interrupts are held off, outside flash operations, at most", "0.2 ms", "0.02 ms"),
     ("interrupts are held off by a write into the flash, at most", "1 ms", "0.74 ms: a page"),
 )
 
 MISSES = (
+    (
+        "power-on to the resumed question at 1,600 records, written",
+        "750 ms",
+        "503, 657, 708, 752 ms in four evenings, by how long ago a checkpoint was",
+    ),
     (
         "the press that begins a game, the worst",
         "480 ms",
