@@ -10,13 +10,14 @@ from binascii import crc32
 import machine
 from uctypes import bytearray_at
 
+from . import PATIENCE_MS
+
 _HZ = 1000000  # of a MHz
 _VREG = 0x40064000  # the register of the core's voltage
 _BITTEN = 0x4005801C  # by which pico.py knows a reset by the watchdog
 _LEVEL = 0xF0  # its bits that choose it
 _LEVELS = {125: 0xB0, 200: 0xC0}  # 1.10 V; 1.15 V, to which the SDK raises it for 200 MHz
 _SETTLE_US = 1000  # as the SDK waits
-_PATIENCE_MS = 8000
 _IMAGE = 0x10000000
 _PIECE = 65536
 _PIECES = 16  # a megabyte: the image, or nearly all of it
@@ -39,7 +40,7 @@ def fails_at(mhz: int) -> bool:
     before = machine.freq() // _HZ
     piece = bytearray(_PIECE)
     right = _sum(piece)
-    machine.WDT(timeout=_PATIENCE_MS)
+    machine.WDT(timeout=PATIENCE_MS)
     machine.mem32[_BITTEN] = 0  # a reset meanwhile is no fault of a game
     change(mhz)
     for _ in range(_ROUNDS):

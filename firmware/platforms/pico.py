@@ -22,7 +22,7 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import packs, ring
-from . import LONGEST_MS, chain, pack_fence
+from . import LONGEST_MS, PATIENCE_MS, chain, pack_fence
 from .keyboard import WATCHDOG, Keyboard
 from .ssd1306 import Ssd1306
 
@@ -39,7 +39,6 @@ _ALONE_MS = 60000  # without a key: then the box goes dark while the PC sleeps
 _LOOK_MS = 100  # in the dark, between two looks whether the PC has woken up
 _BOUNCE_MS = 20  # after which no contact bounces any more
 _PALM = 0x3FF  # all keys are down, which means nothing (input/keys.py)
-_PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
 _IS_RP2350 = "RP2350" in sys.implementation._machine
 # Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
@@ -134,7 +133,7 @@ class Pico:
         if self._local:
             self.make_room()  # a maker's code has been loaded, with a collection every 4 kB (image/frozen/main.py)
         micropython.kbd_intr(_NO_INTERRUPT)
-        self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
+        self._watchdog = machine.WDT(timeout=PATIENCE_MS)
 
     def feed_watchdog(self) -> None:
         """Feed the watchdog: a step has ended, or a long one has advanced."""

@@ -56,6 +56,12 @@ class TapedBody(FakeBody):
         return self.chance[self.taken - count : self.taken]
 
 
+class Elsewhere(TapedBody):
+    """One on which another image has begun the game: then every commit has the same evening."""
+
+    identity = FakeBody.identity
+
+
 class Taped(Person):
     """A person whose fingers are put on tape; `boots` are what has been taped, the last one is being taped."""
 
@@ -105,9 +111,9 @@ def shortest(state: Game, decision: Choose) -> Option:
     return lowest[0] if lowest else decision.options[decision.default]
 
 
-def begin(root: Path, game: str) -> Taped:
+def begin(root: Path, game: str, body: type[TapedBody] = TapedBody) -> Taped:
     """Sit down at a new box that has all games, and choose this one."""
-    person = Taped(TapedBody(str(root), GAMES))
+    person = Taped(body(str(root), GAMES))
     person.tap(NEW_GAME)
     presser.enter(person, (GAMES.index(game),))
     return person
@@ -168,7 +174,7 @@ def play(person: Taped, chance: Chance, wishes: Wishes, choice: Choice, records:
 
 def late(root: Path, game: str, records: int, more: int, wishes: Wishes) -> tuple[bytearray, list[tape.Boot]]:
     """A flash in the middle of an evening, and a tape of the records that follow."""
-    person = begin(root, game)
+    person = begin(root, game, Elsewhere)
     until(person, records, wishes)
     person.end()
     flash = storage.empty()

@@ -11,8 +11,9 @@ Maker = Callable[..., Board]
 
 def sealed(files: dict[str, bytes]) -> bytes:
     """The log of the one game, which was put away with its seal."""
-    (log,) = [data for name, data in files.items() if name.startswith("/games/") and name.endswith(".log")]
-    return log
+    logs = [data for name, data in files.items() if name.startswith("/games/") and name.endswith(".log")]
+    assert len(logs) == 1, "it did not come to its end"
+    return logs[0]
 
 
 def same(boots: list[tape.Boot], tmp_path: Path, sources: Path, board: Maker) -> dict[str, bytes]:
