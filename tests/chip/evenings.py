@@ -25,7 +25,8 @@ from tests.device.fake_body import FakeBody, Person
 
 GAMES = ["elfenwizards", "magalon", "maginor", "universal", "wizwar"]  # in every image
 GRID_MS = 5  # how often a box looks at its keys
-FIRST_MS = 2000  # after the first light before anybody touches it: a new box has made its key, step by step
+FIRST_MS = 50  # after the first light before anybody touches it
+KEY_MS = 2000  # in which a new box makes its key, step by step: until then chance is not taken in the same order
 LAST_MS = 200  # for the last record to be written
 SEED = 4
 PRESSES = 2.5  # a record of a short evening, at most: large numbers take many, and every one of them a moment
@@ -114,9 +115,14 @@ def shortest(state: Game, decision: Choose) -> Option:
 def begin(root: Path, game: str, body: type[TapedBody] = TapedBody) -> Taped:
     """Sit down at a new box that has all games, and choose this one."""
     person = Taped(body(str(root), GAMES))
+    new_game(person, game)
+    return person
+
+
+def new_game(person: Taped, game: str) -> None:
+    """In the menu: a new game of this kind."""
     person.tap(NEW_GAME)
     presser.enter(person, (GAMES.index(game),))
-    return person
 
 
 def until(person: Taped, records: int, wishes: Wishes, presses: int = 1 << 30) -> None:
@@ -140,8 +146,7 @@ def table(root: Path, game: str, records: int, wishes: Wishes) -> tape.Boot:
     person = Taped(TapedBody(str(root), GAMES))
     chance = Players(SEED)
     while records > 0:
-        person.tap(NEW_GAME)
-        presser.enter(person, (GAMES.index(game),))
+        new_game(person, game)
         if person.view.menu:  # the box has kept a kit meanwhile
             options = person.view.input_state.asked.options
             presser.enter(person, [(option.value,) for option in options if option.label == ("menu.no_kit",)][0])
@@ -154,7 +159,9 @@ def table(root: Path, game: str, records: int, wishes: Wishes) -> tape.Boot:
 
 def whole(root: Path, game: str, wishes: Wishes, choice: Choice = widest) -> list[tape.Boot]:
     """An evening to its end, looked at and put away; then the box is switched off, and on for a last look."""
-    person = begin(root, game)
+    person = Taped(TapedBody(str(root), GAMES))
+    person.wait(KEY_MS)
+    new_game(person, game)
     play(person, Players(SEED), wishes, choice)
     person.tap(*OVER)
     person.power_on()
@@ -189,8 +196,7 @@ def in_a_row(root: Path, records: int, wishes: Callable[[str], Wishes]) -> tape.
     """All games one after the other, so many records each, and the last one goes on; never switched off."""
     person = Taped(TapedBody(str(root), GAMES))
     for game in GAMES:
-        person.tap(NEW_GAME)
-        presser.enter(person, (GAMES.index(game),))
+        new_game(person, game)
         until(person, records, wishes(game))
         if game != GAMES[-1]:
             person.hold(BACK)
