@@ -16,9 +16,20 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-FINGER_S = 0.03
+FINGER_MS = 30
 WITHIN_S = 60
 MINI_BROWSER = "MiniBrowser"
+# Hands levels of the keys on when no finger is down, so that a tap is as short as it says on any machine.
+SHORT = f"""(() => {{
+  const {{ postMessage }} = Worker.prototype, levels = [];
+  Worker.prototype.postMessage = function (message, ...rest) {{
+    if (message.kind !== "keys") return postMessage.call(this, message, ...rest);
+    levels.push(message);
+    if (message.bits) return;
+    const [{{ at }}] = levels;
+    levels.splice(0).forEach((each, after) => postMessage.call(this, {{ ...each, at: at + {FINGER_MS} * after }}));
+  }};
+}})()"""
 
 
 class Other(Protocol):
@@ -31,7 +42,7 @@ class Other(Protocol):
         ...
 
     def enter(self) -> None:
-        """Press Enter, as long as a finger does."""
+        """Tap Enter."""
         ...
 
 
@@ -61,8 +72,9 @@ class Firefox:
         return json.loads(found["result"].get("value", "null"))
 
     def enter(self) -> None:
+        self.ask(SHORT)
         down, up = ({"type": kind, "value": Keys.ENTER} for kind in ("keyDown", "keyUp"))
-        finger = {"type": "pause", "duration": round(1000 * FINGER_S)}
+        finger = {"type": "pause", "duration": FINGER_MS}
         actions = [{"type": "key", "id": "keyboard", "actions": [down, finger, up]}]
         self._say("input.performActions", context=self._page, actions=actions)
 
@@ -89,7 +101,8 @@ class WebKit:
         return self._driver.execute_async_script(f"Promise.resolve({expression}).then(arguments[0])")
 
     def enter(self) -> None:
-        ActionChains(self._driver).key_down(Keys.ENTER).pause(FINGER_S).key_up(Keys.ENTER).perform()
+        self.ask(SHORT)
+        ActionChains(self._driver).key_down(Keys.ENTER).pause(FINGER_MS / 1000).key_up(Keys.ENTER).perform()
 
 
 @contextmanager
