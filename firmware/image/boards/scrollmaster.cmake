@@ -14,16 +14,36 @@ endforeach()
 list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${CMAKE_CURRENT_LIST_DIR}/after_port.h\")
 include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 
+# A copy of a file of MicroPython's with this line changed; the file itself is not compiled.
+function(scrollmaster_change FOLDER NAME LINE CHANGED)
+    file(READ ${MICROPY_DIR}/${FOLDER}/${NAME} TEXT)
+    string(REPLACE "${LINE}" "${CHANGED}" MADE "${TEXT}")
+    if(MADE STREQUAL TEXT)
+        message(FATAL_ERROR "MicroPython's ${NAME} has nothing like '${LINE}'.")
+    endif()
+    file(WRITE ${CMAKE_BINARY_DIR}/${NAME} "${MADE}")
+    get_target_property(SOURCES ${MICROPY_TARGET} SOURCES)
+    list(FILTER SOURCES EXCLUDE REGEX "/${NAME}$")
+    set_target_properties(${MICROPY_TARGET} PROPERTIES SOURCES "${SOURCES}")
+endfunction()
+
+# A block of littlefs that had been filled to its last byte is copied to an erased one; that there is room behind the
+# copy now is not noted, so the next write to an open file copies once more, with an erase of 45 ms.
+function(scrollmaster_littlefs)
+    set(COPIED "dir->etag = commit.ptag;
+            // update gstate
+            lfs2->gdelta")
+    string(REPLACE "commit.ptag;" "commit.ptag; dir->erased = true;" NOTED "${COPIED}")
+    scrollmaster_change(lib/littlefs lfs2.c "${COPIED}" "${NOTED}")
+    target_sources(${MICROPY_TARGET} PRIVATE ${CMAKE_BINARY_DIR}/lfs2.c)
+    set_source_files_properties(${CMAKE_BINARY_DIR}/lfs2.c PROPERTIES INCLUDE_DIRECTORIES ${MICROPY_DIR}/lib/littlefs)
+endfunction()
+
 # What importing makes is written between the frozen modules and the compiler, and heap.c has these files as its parts.
-# MicroPython notes in a class that it has a subclass: in a copy of that file it does so once, since in flash it cannot.
+# MicroPython notes in a class that it has a subclass: in its copy it does so once, since in flash it cannot.
 function(scrollmaster_heap)
     set(NOTES "t->flags |= MP_TYPE_FLAG_IS_SUBCLASSED;")
-    file(READ ${MICROPY_DIR}/py/objtype.c OBJTYPE)
-    string(REPLACE "${NOTES}" "if (!(t->flags & MP_TYPE_FLAG_IS_SUBCLASSED)) { ${NOTES} }" GUARDED "${OBJTYPE}")
-    if(GUARDED STREQUAL OBJTYPE)
-        message(FATAL_ERROR "MicroPython's objtype.c has nothing like '${NOTES}'.")
-    endif()
-    file(WRITE ${CMAKE_BINARY_DIR}/objtype.c "${GUARDED}")
+    scrollmaster_change(py objtype.c "${NOTES}" "if (!(t->flags & MP_TYPE_FLAG_IS_SUBCLASSED)) { ${NOTES} }")
     file(GLOB WRITERS CONFIGURE_DEPENDS ${SCROLLMASTER_IMAGE}/../../tools/image/heap/*.py)
     add_custom_command(
         OUTPUT ${CMAKE_BINARY_DIR}/heap.h
@@ -34,7 +54,7 @@ function(scrollmaster_heap)
     set_source_files_properties(${SCROLLMASTER_IMAGE}/boards/heap.c PROPERTIES OBJECT_DEPENDS ${CMAKE_BINARY_DIR}/heap.h)
     target_include_directories(${MICROPY_TARGET} PRIVATE ${CMAKE_BINARY_DIR})
     get_target_property(SOURCES ${MICROPY_TARGET} SOURCES)
-    list(FILTER SOURCES EXCLUDE REGEX "(py/obj(boundmeth|cell|closure|property|range|type)|mod(binascii|hashlib)|frozen_content)[.]c$")
+    list(FILTER SOURCES EXCLUDE REGEX "(py/obj(boundmeth|cell|closure|property|range)|mod(binascii|hashlib)|frozen_content)[.]c$")
     set_target_properties(${MICROPY_TARGET} PROPERTIES SOURCES "${SOURCES}")
 endfunction()
 
@@ -51,6 +71,7 @@ function(scrollmaster_after_port)
     endforeach()
     pico_set_linker_script(${MICROPY_TARGET} ${CMAKE_BINARY_DIR}/scrollmaster.ld)
     scrollmaster_heap()
+    scrollmaster_littlefs()
     # TLS is off and its sources need not be there (Debian leaves them out).
     set_target_properties(micropy_lib_mbedtls PROPERTIES INTERFACE_SOURCES "")
     get_target_property(SOURCES ${MICROPY_TARGET} SOURCES)
