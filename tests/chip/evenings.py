@@ -192,9 +192,13 @@ def late(root: Path, game: str, records: int, more: int, wishes: Wishes) -> tupl
     return flash, person.boots[-1:]
 
 
-def in_a_row(root: Path, records: int, wishes: Callable[[str], Wishes]) -> tape.Boot:
-    """All games one after the other, so many records each, and the last one goes on; never switched off."""
+def in_a_row(root: Path, records: int, wishes: Callable[[str], Wishes], rest_ms: int) -> tape.Boot:
+    """All games one after the other, so many records each, and the last one goes on; never switched off.
+
+    `rest_ms`: until somebody begins the first one.
+    """
     person = Taped(TapedBody(str(root), GAMES))
+    person.wait(rest_ms)
     for game in GAMES:
         new_game(person, game)
         until(person, records, wishes(game))

@@ -22,7 +22,8 @@ UNDONE_MS = 200  # the longest wait after a press that takes something back, fol
 FREE_AFTER_LONG = 180_000  # least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 110_000
 FREE_IN_FIFTH = 180_000  # in the fifth game of a row
-HOLE_IN_FIFTH = 36_000  # promised 70,000
+HOLE_IN_FIFTH = 36_000  # promised 70,000; its key is made in the first one ...
+HOLE_WITH_KEY = 70_000  # ... or was made before it
 HOLE_LENT = 36_000  # in the first game of a board that is lent to a page
 STACK = 8_700  # promised 8,192
 
