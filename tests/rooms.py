@@ -57,6 +57,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         for game in GAMES
     },
     "shared_rules/games": _under("laws", "laws"),
+    "shared_rules/kits": ("tests/rules/kits",) + _under("reader", "kits") + _host("formulas"),
     "shared_rules/laws": ("tests/laws",),
     "shared_rules/numbers": ("tests/rules/numbers",) + _host("stats seasons tables"),
     "shared_rules/packs": _PACKS,
@@ -119,7 +120,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "cli loaded hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
         "selftest_command kits tiles simulate odd_files doctor"
     ),
-    "host/scrollmaster/games": _host("kits tiles tables written"),
+    "host/scrollmaster/games": _host("kits formulas tiles tables written"),
+    "host/scrollmaster/games/universal/kits": _under("rules/kits", "ready unnoticed") + _under("reader", "kits"),
     "host/scrollmaster/page": ("tests/page",),
     "host/scrollmaster/store/archive": _KEPT
     + _host("plays_listed seasons evenings ingested bounded restore_spoiled exports_import series same_commands")

@@ -49,7 +49,7 @@ ROOMS: tuple[tuple[str, set[str] | None], ...] = (
     ("tools", None),
     ("drawings", None),
 )
-APART = ("shared_rules.laws", "shared_rules.numbers", "shared_rules.snapshot")  # what a chip does not have
+APART = tuple(f"shared_rules.{name}" for name in ("kits", "laws", "numbers", "snapshot"))  # what a chip does not have
 # Inside a room, which module must not import which.
 NEVER = (
     ("shared_rules/core", ("shared_rules.games", "shared_rules.packs", *APART)),

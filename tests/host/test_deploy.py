@@ -51,7 +51,13 @@ def sources():
     """Where every module is that a box runs of the checkout. Of older rules it has those before today's alone."""
     left_out = (
         {f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])}
-        | {"firmware/image/", "shared_rules/laws/", "shared_rules/numbers/", "shared_rules/snapshot/"}
+        | {
+            "firmware/image/",
+            "shared_rules/kits/",
+            "shared_rules/laws/",
+            "shared_rules/numbers/",
+            "shared_rules/snapshot/",
+        }
         | {ON_CPYTHON}
     )
     found = set()

@@ -29,6 +29,7 @@ _MOST_BYTES = 65536  # of a file
 _AT_LINE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _SECTION = re.compile(r"\s*\[+\s*(\w+)\s*\]+")
 _KEY = re.compile(r"\s*(\w+)\s*=\s*[A-Za-z]")
+_WITH_FORMULAS = re.compile(r"^[ \t]*kit[ \t]*=", re.MULTILINE)
 _STEM = re.compile(r"[^a-z0-9]+")
 _MOST_STEM = 20  # letters of a preset's name
 
@@ -55,11 +56,23 @@ def load(path: Path) -> Kit:
         if name not in ready():
             raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
         path = READY / f"{name}.toml"
+    found = text(path)
+    if has_formulas(found):
+        raise WrongUse("kit.no_formulas", sanitize(path.name))
+    return read(found, path.name)
+
+
+def has_formulas(text: str) -> bool:
+    """Whether this is the file of a kit with formulas (docs/formulas.md)."""
+    return _WITH_FORMULAS.search(text) is not None
+
+
+def text(path: Path) -> str:
+    """What stands in the file at `path`. Raises WrongUse or KitFaults."""
     try:
-        text = user_file.read(path, _MOST_BYTES).decode()
+        return user_file.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
         raise KitFaults(path.name, [(1, ("kit.not_toml", "UTF-8"))]) from None
-    return read(text, path.name)
 
 
 def read(text: str, name: str) -> Kit:

@@ -15,7 +15,7 @@ from ....cli.groups import Group
 from ....cli.reach import reached
 from ....cli.shared import port_option, print_table, tell
 from ....store.logs.title import shown
-from .. import listing, read
+from .. import formulas, listing, read
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 _UNKNOWN: Message = ("kit.not_told",)
@@ -29,6 +29,11 @@ def command() -> None:
 @command.command("check", help=say("kit.check_help"))
 @_file_argument
 def check(path: Path) -> None:
+    with_formulas = formulas.load(path)
+    if with_formulas:
+        for message in formulas.proof(with_formulas):
+            tell(*message)
+        return
     kit = read.load(path)
     tell("kit.good", kit.title, len(kit.data), MOST_BYTES)
 

@@ -1,0 +1,173 @@
+"""A game on a kit's pad: what is asked of whom, what an entry may be, what is counted when a round ends."""
+
+from . import formula
+from . import kit as kt
+from .plan import Plan
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Pad:
+    """The rows of a kit for `seats` people. A seat is a number from 0."""
+
+    def __init__(self, kit: kt.Kit, seats: int) -> None:
+        self.kit = kit
+        self.cells = formula.Cells(kit.rows, seats)
+        self.out: list[int] = []  # seats
+        self._plan = Plan(kit, seats)
+        self._clear()
+        self.cells.before = list(self.cells.now)
+        self.is_over = False
+
+    def begin(self, first: int) -> None:
+        """Say which seat begins the game; without it the first one does."""
+        self.cells.first = self.cells.turn = first
+
+    def value(self, seat: int, row: int) -> int:
+        return self.cells.now[seat * self.cells.rows + row]
+
+    def role(self, role: int, seat: int, usual: int = 0) -> int:
+        """The row that has this role in the kit, of a seat."""
+        row = self.kit.role(role)
+        return self.value(seat, row) if row >= 0 else usual
+
+    def ranking(self) -> list[tuple[int, int]]:
+        """By seat: what it is ranked by, and what tells equal ones apart."""
+        return [
+            (self.role(kt.RANK, seat, self.role(kt.TOTAL, seat)), self.role(kt.TIE, seat))
+            for seat in range(self.cells.seats)
+        ]
+
+    def winners(self) -> list[int]:
+        """The seats that are ranked first among those that have not lost."""
+        ranks = self.ranking()
+        still = [seat for seat in range(self.cells.seats) if not self.role(kt.LOST, seat)]
+        best = max([ranks[seat] for seat in still]) if still else (0, 0)
+        return [seat for seat in still if ranks[seat] == best]
+
+    def askers(self, row: int) -> "Sequence[int]":
+        """Whose entry a row is now; a row of the table, and the name of a seat, is the first one's."""
+        kit = self.kit
+        if kit.order == kt.BY_TURN and kit.when(row) != kt.START:
+            return [self.cells.turn]
+        here = [seat for seat in self._in_order() if seat not in self.out]
+        return here[:1] if kit.who(row) in (kt.TABLE, kt.SEAT) else here
+
+    def limits(self, row: int, seat: int) -> tuple[int, int, int]:
+        """The least and the most that a seat may enter, and what is usual. Nothing may be where the most is less."""
+        low, high, usual = [self._value(self.kit.limit(row, which), seat) for which in (kt.LEAST, kt.MOST, kt.USUAL)]
+        if self.kit.who(row) == kt.SEAT:
+            low, high = max(low, formula.NONE), min(high, self.cells.seats - 1)
+        usual = min(max(usual, low), high)
+        words = self.kit.words(row) if self.kit.choices(row) & kt.NUMBERS else []
+        if words and str(usual) not in words:
+            usual = int(words[0])
+        return low, high, usual
+
+    def takes(self, row: int, seat: int, entry: int) -> bool:
+        """True for an entry within its limits; a row of a pad is free only once."""
+        if self.kit.who(row) == kt.ROW and self.cells.given[seat] >> row & 1:
+            return False
+        if self.kit.choices(row) & kt.NUMBERS and str(entry) not in self.kit.words(row):
+            return False
+        if 0 < self.kit.choices(row) < kt.NUMBERS and not 0 <= entry < self.kit.choices(row):
+            return False
+        low, high, _ = self.limits(row, seat)
+        return low <= entry <= high
+
+    def enter(self, row: int, seat: int, entry: int) -> None:
+        """Write down what a seat enters, for all seats where it is one number for the table."""
+        cells = self.cells
+        seats = range(cells.seats) if self.kit.who(row) in (kt.TABLE, kt.SEAT) else (seat,)
+        for one in seats:
+            at = one * cells.rows + row
+            more = cells.now[at] if self.kit.when(row) == kt.DURING else 0
+            cells.now[at] = min(max(entry + more, -formula.MOST), formula.MOST)
+            cells.given[one] |= 1 << row
+        self._plan.touch(row, seat)
+
+    def throw(self, dice: "Sequence[int]") -> None:
+        """The dice that lie on the table now."""
+        self.cells.dice = dice
+        self._plan.touch_all()
+
+    def count(self) -> None:
+        """Work out the counted rows and refusals that what was entered may have changed."""
+        self._plan.count(self.cells)
+
+    def refusal(self) -> int:
+        """Which refusal, from 0, holds after `count` for a seat that is still in; -1 where all is well."""
+        first = self.kit.entered + self.kit.counted
+        for number in range(self.kit.refusals):
+            if [seat for seat in range(self.cells.seats) if seat not in self.out and self.value(seat, first + number)]:
+                return number
+        return -1
+
+    def stop(self) -> bool:
+        """After `count`: True where the game is over at once, in the middle of a round."""
+        self.is_over = self.kit.ends == kt.AT_ONCE and self._is_reached()
+        return self.is_over
+
+    def go_on(self) -> None:
+        """What has been entered and counted stands: the next turn, the next round, or the end."""
+        round_ends = self._ends_round()
+        self.out = [seat for seat in range(self.cells.seats) if self.role(kt.OUT, seat)]
+        rounds = self._value(self.kit.rounds, 0)
+        last = round_ends and self.cells.round == rounds
+        all_out = len(self.out) == self.cells.seats
+        may_end = round_ends or self.kit.ends != kt.AFTER_A_ROUND
+        self.is_over = last or all_out or may_end and self._is_reached()
+        if not self.is_over:
+            self._begin(round_ends)
+
+    def _ends_round(self) -> bool:
+        """True when nobody is left who has a turn in this round."""
+        if self.kit.order != kt.BY_TURN:
+            return True
+        order = self._in_order()
+        later = order[order.index(self.cells.turn) + 1 :]
+        return not [seat for seat in later if not self.role(kt.OUT, seat)]
+
+    def _is_reached(self) -> bool:
+        """True where a seat's row says that the game is over."""
+        return len([seat for seat in range(self.cells.seats) if self.role(kt.OVER, seat)]) > 0
+
+    def _begin(self, round_begins: bool) -> None:
+        """Keep what `before` reads, and make room for what is entered next."""
+        cells = self.cells
+        if round_begins:
+            cells.round += 1
+            usual = cells.first if self.kit.order == kt.BY_TURN else cells.first + 1
+            chosen = self.role(kt.NEXT, 0, usual) % cells.seats
+            cells.first = self._here_from(chosen)
+            cells.turn = cells.first
+        else:
+            cells.turn = self._here_from((cells.turn + 1) % cells.seats)
+        cells.before = list(cells.now)
+        self._plan.touch_all()
+        self._clear()
+
+    def _clear(self) -> None:
+        """Nobody has entered anything; options and what stands in the rows of a pad stay."""
+        cells = self.cells
+        for row in range(self.kit.entered):
+            if self.kit.when(row) == kt.START or self.kit.who(row) == kt.ROW:
+                continue
+            for seat in range(cells.seats):
+                cells.now[seat * cells.rows + row] = formula.NONE if self.kit.who(row) == kt.SEAT else 0
+                cells.given[seat] &= ~(1 << row)
+
+    def _value(self, place: int, seat: int) -> int:
+        return formula.value(self.kit.data, place, self.cells, seat)
+
+    def _in_order(self) -> list[int]:
+        """All seats, from the one that begins the round."""
+        seats = self.cells.seats
+        return [(self.cells.first + step) % seats for step in range(seats)]
+
+    def _here_from(self, seat: int) -> int:
+        while seat in self.out:
+            seat = (seat + 1) % self.cells.seats
+        return seat
