@@ -18,11 +18,15 @@ from tests.same import portable
 
 ROOT = portable.ROOT
 GAMES = "shared_rules/games"
-IN_NO_IMAGE = ("shared_rules/laws", "shared_rules/numbers")
+IN_NO_IMAGE = ("shared_rules/kits", "shared_rules/laws", "shared_rules/numbers")
 WORDS = "build/words"
 LANGUAGE = "en"  # of the words: all seven would leave too little room for games
 ALSO = {  # what else is read in a checkout, by who reads it
     "tests/device/golden.py": ["tests/device/frames/*.txt"],
+    **{
+        f"tests/rules/kits/test_{name}.py": ["host/scrollmaster/games/universal/kits/*.toml"]
+        for name in ("bridge", "ready")
+    },
     "tests/device/test_words.py": ["firmware/terms/en.tsv", "build/words/firmware/*.words"],
 }
 SCRATCH = "tmp"  # where tests make their directories
