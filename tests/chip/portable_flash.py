@@ -25,7 +25,7 @@ ALSO = {  # what else is read in a checkout, by who reads it
     "tests/device/golden.py": ["tests/device/frames/*.txt"],
     **{
         f"tests/rules/kits/test_{name}.py": ["host/scrollmaster/games/universal/kits/*.toml"]
-        for name in ("bridge", "ready")
+        for name in ("bridge", "ready", "riichi")
     },
     "tests/device/test_words.py": ["firmware/terms/en.tsv", "build/words/firmware/*.words"],
 }
