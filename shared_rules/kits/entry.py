@@ -1,7 +1,7 @@
 """How a row is entered, as a kit's file says it: [TIME] WHO LIMITS [= USUAL]."""
 
 from . import kit as kt
-from .formula_text import is_row_name
+from .formula_tokens import is_row_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,12 +3,7 @@
 from ..core.codec import put_int
 from . import formula as fo
 from . import sound
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..core.types import Message
+from .formula_tokens import OF_A_ROW, OF_LISTS, OF_VALUES, WORDS, Wrong, is_letter, tokens_of
 
 _MOST_NESTED = 8  # brackets in brackets
 _LEVELS = (
@@ -21,30 +16,6 @@ _LEVELS = (
 )  # loosest first; a negative operation takes its values the other way round
 _NOT_LEVEL = 2
 _COMPARED = 3
-_SIGNS = ("==", "!=", "<=", ">=", "//", "<", ">", "+", "-", "*", "%", "(", ")", ",", ".")
-_WORDS = {"me": fo.ME, "first": fo.FIRST, "round": fo.ROUND, "seats": fo.SEATS, "turn": fo.TURN}
-_OF_VALUES = {"min": fo.MIN, "max": fo.MAX, "up": fo.UP, "abs": fo.ABS, "tri": fo.TRIANGLE}
-_OF_A_ROW = {"before": fo.BEFORE, "given": fo.GIVEN, "of": fo.OF}
-_OF_LISTS = {
-    "sum": fo.SUM,
-    "most": fo.HIGHEST,
-    "least": fo.LOWEST,
-    "count": fo.COUNT,
-    "above": fo.ABOVE,
-    "alike": fo.ALIKE,
-    "run": fo.RUN,
-    "kinds": fo.KINDS,
-}
-_GRAMMAR = ("if", "else", "and", "or", "not", "table", "rows", "others", "dice", "none")
-TAKEN = tuple(_WORDS) + tuple(_OF_VALUES) + tuple(_OF_A_ROW) + tuple(_OF_LISTS) + _GRAMMAR  # no row is called so
-
-
-class Wrong(Exception):
-    """What is wrong with a formula: `message`, a term and its values."""
-
-    def __init__(self, term: str, *values: "str | int") -> None:
-        super().__init__(term, values)
-        self.message: "Message" = (term,) + values
 
 
 class Names:
@@ -58,7 +29,7 @@ class Names:
 
 def compiled(text: str, names: Names, above: int) -> bytes:
     """The bytes of a formula that may read the first `above` rows, and all of them a round ago. Raises Wrong."""
-    reader = _Reader([token for _, token in _tokens(text)], names, above)
+    reader = _Reader([token for _, token in tokens_of(text)], names, above)
     code = reader.expression()
     if reader.token():
         raise Wrong("kit.formula_end", reader.token())
@@ -67,49 +38,6 @@ def compiled(text: str, names: Names, above: int) -> bytes:
     if not sound.is_sound(bytes((len(code),)) + code, 0, above, len(names.rows), names.entered):
         raise Wrong("kit.formula_deep", sound.MOST_DEPTH)
     return code
-
-
-def is_row_name(name: str) -> bool:
-    """True for a name that a formula can read: letters, digits and _, no digit first, no word of the grammar."""
-    return (
-        bool(name)
-        and not "0" <= name[0] <= "9"
-        and name not in TAKEN
-        and not [one for one in name if not _is_letter(one)]
-    )
-
-
-def _is_letter(sign: str) -> bool:
-    return "a" <= sign <= "z" or "A" <= sign <= "Z" or "0" <= sign <= "9" or sign == "_" or sign > "\x7f"
-
-
-def _tokens(text: str) -> "list[tuple[int, str]]":
-    """Where each token stands, and the token."""
-    tokens: "list[tuple[int, str]]" = []
-    at = 0
-    while at < len(text):
-        if text[at] in " \t\n\r":
-            at += 1
-            continue
-        end = at
-        while end < len(text) and _is_letter(text[end]):
-            end += 1
-        if end == at:
-            signs = [sign for sign in _SIGNS if text[at : at + len(sign)] == sign]
-            if not signs:
-                raise Wrong("kit.formula_sign", text[at])
-            end += len(signs[0])
-        tokens.append((at, text[at:end]))
-        at = end
-    return tokens
-
-
-def raised(text: str, words: "dict[str, int]") -> "Iterator[tuple[int, int, str]]":
-    """Each number of a right formula, a word of a choice, too: where it stands, the number, the text with one more."""
-    for at, token in _tokens(text):
-        number = words[token] if token in words else int(token) if "0" <= token[0] <= "9" else -1
-        if number >= 0:
-            yield at, number, text[:at] + str(number + 1) + text[at + len(token) :]
 
 
 class _Reader:
@@ -190,27 +118,27 @@ class _Reader:
             return value
         if token == "none":
             return _number(fo.NONE)
-        if token in _WORDS:
-            return bytes((_WORDS[token],))
+        if token in WORDS:
+            return bytes((WORDS[token],))
         if token in self._names.words:
             return _number(self._names.words[token])
         return bytes((fo.SMALL + self._row(token, self._above),))
 
     def _call(self, function: str) -> bytes:
-        if function in _OF_A_ROW:
+        if function in OF_A_ROW:
             return self._of_a_row(function)
         if function == "table":
             return self._table()
-        if function in _OF_LISTS:
+        if function in OF_LISTS:
             where = self._list()
             wanted = b""
             if function in ("count", "above"):
                 self._expect(",")
                 wanted = self.expression()
-            return wanted + bytes((_OF_LISTS[function],)) + where
-        if function not in _OF_VALUES:
+            return wanted + bytes((OF_LISTS[function],)) + where
+        if function not in OF_VALUES:
             raise Wrong("kit.formula_function", function)
-        operation = bytes((_OF_VALUES[function],))
+        operation = bytes((OF_VALUES[function],))
         value = self.expression()
         if function in ("abs", "tri"):
             return value + operation
@@ -226,7 +154,7 @@ class _Reader:
         if function == "given" and row >= self._names.entered:
             raise Wrong("kit.formula_given", self._names.rows[row])
         if function != "of":
-            return bytes((_OF_A_ROW[function], row))
+            return bytes((OF_A_ROW[function], row))
         self._expect(",")
         return self.expression() + bytes((fo.OF, row))
 
@@ -275,7 +203,7 @@ class _Reader:
     def _name(self) -> str:
         """The next token, a name or a number."""
         token = self.token()
-        if not token or not _is_letter(token[0]):
+        if not token or not is_letter(token[0]):
             raise Wrong("kit.formula_value", token) if token else Wrong("kit.formula_short")
         self._at += 1
         return token

@@ -8,7 +8,8 @@ from . import kit as kt
 from . import sound, toml
 from .draft import Draft, Entered
 from .entry import TIMES, Entry
-from .formula_text import Names, Wrong, compiled, is_row_name
+from .formula_text import Names, compiled
+from .formula_tokens import Wrong, is_row_name
 from .source import Source
 
 TYPE_CHECKING = False
