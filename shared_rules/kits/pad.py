@@ -86,6 +86,8 @@ class Pad:
             more = cells.now[at] if self.kit.when(row) == kt.DURING else 0
             cells.now[at] = min(max(entry + more, -formula.MOST), formula.MOST)
             cells.given[one] |= 1 << row
+            if self.kit.when(row) == kt.START:
+                cells.before[at] = cells.now[at]  # an option is what it is from before the first round on
         self._plan.touch(row, seat)
 
     def throw(self, dice: "Sequence[int]") -> None:

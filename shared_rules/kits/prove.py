@@ -39,7 +39,6 @@ def play(file: "KitFile", kit: Kit, example: "Example") -> "tuple[Pad, list[Diff
     player = Player(file, pad, example)
     try:
         player.options()
-        pad.cells.before = list(pad.cells.now)
         for entries in example.rounds:
             for _ in range(player.times(entries)):
                 player.enter(entries)

@@ -111,6 +111,7 @@ def test_options_of_each_seat_stay_and_any_seat_may_begin():
     assert pad.askers(0) == [2, 0, 1] and pad.limits(1, 2) == (0, 9, 9)
     for seat in range(3):
         pad.enter(0, seat, seat)
+    assert pad.cells.before[pad.cells.rows * 2] == 2
     for _ in range(4):
         pad.enter(1, pad.cells.turn, 5)
         pad.count()
