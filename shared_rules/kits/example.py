@@ -13,7 +13,7 @@ KEYS = ("seats", "first", "options", "rounds", "refused", "ended", "winners", "s
 
 
 class Example:
-    """One of them, as its file says it; prove.py plays it."""
+    """One of them, as its file says it; player.py plays it."""
 
     def __init__(self, number: int, line: int) -> None:
         self.number = number  # from 1

@@ -152,6 +152,7 @@ def operations(data: "bytes | bytearray", at: int) -> "Iterator[tuple[int, int]]
 def _of_two(op: int, left: int, right: int) -> int:
     if op <= MUL:
         found = left + right if op == ADD else left - right if op == SUB else left * right
+        # As `within`, without a call: most operations are these.
         return MOST if found > MOST else -MOST if found < -MOST else found
     if op == MIN:
         return left if left < right else right
@@ -171,10 +172,10 @@ def _of_one(op: int, only: int) -> int:
         return -only
     if op == ABS:
         return abs(only)
-    return _within(only * (only + 1) // 2) if only > 0 else 0
+    return within(only * (only + 1) // 2) if only > 0 else 0
 
 
-def _within(value: int) -> int:
+def within(value: int) -> int:
     """The nearest value that there is."""
     return MOST if value > MOST else -MOST if value < -MOST else value
 
@@ -226,7 +227,7 @@ def _values(data: "bytes | bytearray", at: int, cells: Cells, me: int) -> "tuple
 
 def _of_list(op: int, values: "Sequence[int]", wanted: int) -> int:
     if op == SUM:
-        return _within(sum(values))
+        return within(sum(values))
     if op == COUNT:
         return len([one for one in values if one == wanted])
     if op == ABOVE:

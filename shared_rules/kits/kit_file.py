@@ -32,7 +32,6 @@ class KitFile:
 
     def __init__(self) -> None:
         self.draft = Draft()
-        self.source = ""
         self.rows: list[str] = []  # as formulas call them
         self.texts: list[str] = []  # by row: its formula, or how it is entered
         self.lines: list[int] = []  # by row
@@ -90,7 +89,7 @@ class _Maker:
         draft = self._draft
         source = self._source
         draft.title = source.text("kit", kt.MOST_LETTERS)
-        self._file.source = source.text("source", _MOST_SOURCE)
+        source.text("source", _MOST_SOURCE)  # who reads the file wants it
         draft.least, draft.most = source.seats()
         draft.order = source.choice("order", ORDERS)
         draft.ends = source.choice("ends", ENDS)

@@ -84,7 +84,7 @@ class Pad:
         for one in seats:
             at = one * cells.rows + row
             more = cells.now[at] if self.kit.when(row) == kt.DURING else 0
-            cells.now[at] = min(max(entry + more, -formula.MOST), formula.MOST)
+            cells.now[at] = formula.within(entry + more)
             cells.given[one] |= 1 << row
             if self.kit.when(row) == kt.START:
                 cells.before[at] = cells.now[at]  # an option is what it is from before the first round on

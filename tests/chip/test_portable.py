@@ -14,7 +14,7 @@ from tests.same import portable
 
 PROMISES = (
     (
-        "portable test functions pass on the chip: tests/rules but 3 files, and 24 of tests/device",
+        "portable test functions pass on the chip: tests/rules and 24 of tests/device",
         "all that fit, the others named",
         "all",
     ),
@@ -29,7 +29,6 @@ MISSES = (
 )
 
 IN_THE_LANE = ("tests.rules.", "tests.device.test_keys", "tests.device.test_clocks", "tests.device.test_controls")
-OF_A_NIGHT = tuple(f"tests.rules.kits.test_{name}" for name in ("bridge", "kit_file", "riichi"))  # no box reads files
 NO_ROOM = "beside the tests' own files the flash has no room for its games"
 CHANGES = "it changes a constant, of which an image has only the number, where it is used"
 LEFT_OUT = {
@@ -61,7 +60,7 @@ def cases():
     """All files. A night reaches the 42 that `make chip` leaves to it: some 40 CPU seconds each."""
     for path in portable.files():
         name = portable.module(path)
-        marks = () if name.startswith(IN_THE_LANE) and name not in OF_A_NIGHT else pytest.mark.nightly
+        marks = () if name.startswith(IN_THE_LANE) else pytest.mark.nightly
         yield pytest.param(path, id=name, marks=marks)
 
 

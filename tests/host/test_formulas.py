@@ -76,6 +76,11 @@ def test_what_is_none_is_answered_with_those_there_are(command):
     assert done.exit_code == 2 and "nosuch is neither a file here nor a kit" in done.stderr
 
 
+def test_a_kit_of_the_program_is_called_by_its_title_too():
+    assert check("Skull King").stdout == check("skull-king").stdout != ""
+    assert "skull-king" in check("Skull Kings").stderr
+
+
 def test_a_box_is_not_sent_what_it_does_not_play(tmp_path):
     (tmp_path / "a.toml").write_text(SAMPLE)
     done = CliRunner().invoke(main, ["kit", "send", str(tmp_path / "a.toml")])

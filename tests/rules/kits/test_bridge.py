@@ -1,12 +1,13 @@
 """Promise: the kit of duplicate bridge scores every deal as law 77 does, by an oracle that was written apart."""
 
-from shared_rules.kits import kit_file
+from scrollmaster.games.universal import formulas
+
 from shared_rules.kits.kit import Kit
 from shared_rules.kits.pad import Pad
 
 PROMISES = (("contracts of duplicate bridge that a kit scores otherwise than an oracle", "0 of 2,940", "0 of 2,940"),)
 
-PATH = "host/scrollmaster/games/universal/kits/duplicate-bridge.toml"
+PATH = formulas.KITS / "duplicate-bridge.toml"
 PLAIN_OVERTRICK = (20, 20, 30, 30, 30)
 
 
@@ -55,9 +56,8 @@ def deals():
 
 
 def test_every_deal_is_scored_as_the_law_says():
-    with open(PATH) as file:
-        found = kit_file.read(file.read())
-    assert not found.faults, found.faults
+    found = formulas.load(PATH)
+    assert found is not None
     pad = Pad(Kit(found.draft.pack()), 4)
     points = found.rows.index("points")
     count = 0

@@ -1,12 +1,13 @@
 """Promise: the kit of riichi mahjong pays what the published table of han and fu says, which stands here in full."""
 
-from shared_rules.kits import kit_file
+from scrollmaster.games.universal import formulas
+
 from shared_rules.kits.kit import Kit
 from shared_rules.kits.pad import Pad
 
 PROMISES = (("hands of riichi mahjong that a kit pays otherwise than the printed table", "0 of 190", "0 of 190"),)
 
-PATH = "host/scrollmaster/games/universal/kits/riichi.toml"
+PATH = formulas.KITS / "riichi.toml"
 NONE = -1
 FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 # By han, then fu: what a discarder pays to a player who is not the dealer, and to the dealer. 0: no such hand.
@@ -52,9 +53,8 @@ def hands():
 
 
 def test_every_hand_is_paid_as_the_table_says():
-    with open(PATH) as file:
-        found = kit_file.read(file.read())
-    assert not found.faults, found.faults
+    found = formulas.load(PATH)
+    assert found is not None
     count = 0
     for (han, fu, of_dealer, drawn), wanted in hands():
         pad = Pad(Kit(found.draft.pack()), 4)

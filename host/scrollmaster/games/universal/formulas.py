@@ -5,7 +5,7 @@ from pathlib import Path
 from shared_rules.kits import kit_file, prove
 from shared_rules.kits.kit import MOST_KIT
 
-from ...base.errors import Message
+from ...base.errors import Message, WrongUse
 from ...base.sanitize import sanitize
 from . import read
 
@@ -18,11 +18,18 @@ def ready() -> list[str]:
 
 
 def load(path: Path) -> kit_file.KitFile | None:
-    """The kit with formulas in a file, or of the program by name; None for one of numbers. Raises what is wrong."""
+    """The kit with formulas in a file, or of the program by name or title; None for one of numbers.
+
+    Raises what is wrong: WrongUse, KitFaults.
+    """
     if path.name == str(path) and not path.exists():
-        if path.name not in ready():
+        known = {read.preset_of(name): name for name in (*ready(), *read.ready())}
+        name = known.get(read.preset_of(path.name))
+        if name is None:
+            raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(known.values()))
+        if name in read.ready():
             return None
-        path = KITS / f"{path.name}.toml"
+        path = KITS / f"{name}.toml"
     text = read.text(path)
     if not read.has_formulas(text):
         return None
