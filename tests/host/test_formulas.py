@@ -83,8 +83,10 @@ def test_a_kit_of_the_program_is_called_by_its_title_too():
 
 def test_a_box_is_not_sent_what_it_does_not_play(tmp_path):
     (tmp_path / "a.toml").write_text(SAMPLE)
-    done = CliRunner().invoke(main, ["kit", "send", str(tmp_path / "a.toml")])
-    assert done.exit_code == 2 and done.stderr.startswith("a.toml has formulas. No box plays such a kit yet")
+    for command in ("kit send", "card"):
+        done = CliRunner().invoke(main, [*command.split(), str(tmp_path / "a.toml")])
+        assert done.exit_code == 2 and done.stderr.startswith("a.toml has formulas. No box plays such a kit yet")
+    assert "Cricket has formulas" in CliRunner().invoke(main, ["kit", "send", "Cricket"]).stderr
 
 
 @pytest.mark.parametrize("name", formulas.ready())

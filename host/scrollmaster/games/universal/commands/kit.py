@@ -42,6 +42,8 @@ def check(path: Path) -> None:
 @_file_argument
 @port_option
 def send(path: Path, port: str | None) -> None:
+    if formulas.load(path):
+        raise WrongUse("kit.no_formulas", sanitize(path.name))
     kit = read.load(path)
     with reached(port) as box:
         box.hello()
