@@ -31,7 +31,7 @@ _GAME_ON_A_BOX = _device("scene_games press_table") + (
     + _host("catalogues")
 )
 _MENUS = _device(
-    "box box_menu box_games left persons who_plays table_presets key_table two_games first_game help says_so"
+    "box box_menu kit_menu box_games left persons who_plays table_presets key_table two_games first_game help says_so"
 )
 _STORE = _device("files vault sums store journal persons commitments remembered broken_log losses faults")
 _KEPT = _host(
@@ -57,7 +57,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         for game in GAMES
     },
     "shared_rules/games": _under("laws", "laws"),
-    "shared_rules/kits": ("tests/rules/kits",) + _under("reader", "kits") + _host("formulas"),
+    "shared_rules/kits": ("tests/rules/kits",) + _under("reader", "kits"),
+    "shared_rules/kit_files": ("tests/rules/kits",) + _host("kits"),
     "shared_rules/laws": ("tests/laws",),
     "shared_rules/numbers": ("tests/rules/numbers",) + _host("stats seasons tables"),
     "shared_rules/packs": _PACKS,

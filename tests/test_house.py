@@ -49,11 +49,14 @@ ROOMS: tuple[tuple[str, set[str] | None], ...] = (
     ("tools", None),
     ("drawings", None),
 )
-APART = tuple(f"shared_rules.{name}" for name in ("kits", "laws", "numbers", "snapshot"))  # what a chip does not have
+APART = tuple(
+    f"shared_rules.{name}" for name in ("kit_files", "laws", "numbers", "snapshot")
+)  # what a chip does not have
 # Inside a room, which module must not import which.
 NEVER = (
     ("shared_rules/core", ("shared_rules.games", "shared_rules.packs", *APART)),
     ("shared_rules/formats", ("shared_rules.games", "shared_rules.packs", *APART)),
+    ("shared_rules/kits", ("shared_rules.games", "shared_rules.packs", *APART)),
     ("shared_rules/games", APART),
     ("firmware", ("shared_rules.games", *APART)),
 )

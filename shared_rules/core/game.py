@@ -76,6 +76,9 @@ class Game:
         """What is asked before an answer is taken that looks like a slip of a key; None: nothing."""
         return None
 
+    def rest(self) -> None:
+        """Work out in advance what later answers need, while nobody presses. Changes no field."""
+
     def set_level(self, level: int) -> "Events":
         """Track the game at another level from now on."""
         raise Refused("refused.operation")
@@ -109,6 +112,10 @@ class Game:
     def seats(self) -> int:
         """How many have sat down."""
         return self.seat_count
+
+    def seat_limits(self) -> tuple[int, int]:
+        """The fewest and the most that may sit down."""
+        return self.SEATS
 
     def in_setup(self) -> bool:
         """True before the first turn."""

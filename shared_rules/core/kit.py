@@ -1,23 +1,42 @@
-"""How a kit is recognised and called, whichever game it is of: a menu and a list read no more of it.
+"""How a kit is recognised, called, and cut into pieces, whichever game it is of: a menu and a list read no more of it.
 
-A kit is a blob that begins with a byte KIT_FORMAT, the length of its title in bytes, and the title in UTF-8.
+A kit is a blob that begins with a byte, OF_A_TABLE or WITH_FORMULAS, the length of its title in bytes, and the title in
+UTF-8. It may be longer than a record of a log: then each piece of it is a record of its own.
 """
 
-KIT_FORMAT = 2
+OF_A_TABLE = 2  # kept after a game that was played without a kit
+WITH_FORMULAS = 3
 BEGINNING = "kit_"  # of the names under which kits are kept; a game is given one as the blob that its question names
+WANTED = "kit"  # what the first question of a game names that takes one; of its later pieces with their number behind
+PIECE = 224  # bytes: a record of a log has room for its name and the time, too
+MOST_PIECES = 8
+MOST_KIT = PIECE * MOST_PIECES
 
 
 def head(title: str) -> bytes:
-    """What a kit of that title begins with."""
+    """What a kit of a table begins with."""
     name = title.encode()
-    return bytes((KIT_FORMAT, len(name))) + name
+    return bytes((OF_A_TABLE, len(name))) + name
 
 
-def title_of(blob: bytes) -> str:
-    """The title of a kit; "" of what is none."""
-    if len(blob) < 2 or blob[0] != KIT_FORMAT:
+def title_of(blob: "bytes | bytearray") -> str:
+    """The title of a kit, or of its beginning; "" of what is none."""
+    if len(blob) < 2 or blob[0] not in (OF_A_TABLE, WITH_FORMULAS):
         return ""
     try:
         return str(blob[2 : 2 + blob[1]], "utf-8")
     except (ValueError, UnicodeError):
         return ""
+
+
+def wanted(piece: int) -> str:
+    """What the question that takes this piece names."""
+    return WANTED + "%d" % piece if piece else WANTED
+
+
+def piece(blob: bytes, name: str) -> bytes:
+    """The piece of a kit that a question which names `name` wants; b"" for none, or where the kit is shorter."""
+    for number in range(MOST_PIECES):
+        if name == wanted(number):
+            return blob[number * PIECE : number * PIECE + PIECE]
+    return b""

@@ -20,15 +20,14 @@ PICKED = 1  # seat by seat
 
 
 class Seating:
-    """`prefix` begins the term ids, `seats` is (fewest, most).
+    """`prefix` begins the term ids.
 
     `colours`: of how many a seat may choose; -1 of as many as there are seats, 0 when they are not asked.
     Terms: ask_join, sit, all_sit; ask_colours, as_lit, pick, ask_colour, colour0 …
     """
 
-    def __init__(self, prefix: str, seats: tuple[int, int], colours: int = 0) -> None:
+    def __init__(self, prefix: str, colours: int = 0) -> None:
         self._prefix = prefix
-        self._fewest, self._most = seats
         self._colours = colours
         self._step = 0
         self._after = 0
@@ -45,10 +44,11 @@ class Seating:
 
     def _ask_join(self, state: "SteppedGame") -> "Choose | None":
         count = state.seat_count
-        if count == self._most:
+        fewest, most = state.seat_limits()
+        if count == most:
             return None
         options = [Option(1, (self._prefix + "sit",), count)]
-        if count >= self._fewest:
+        if count >= fewest:
             options.append(Option(0, (self._prefix + "all_sit",)))
         return choose((self._prefix + "ask_join", state.COLOURS[count][0]), options, default=len(options) - 1)
 

@@ -20,6 +20,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     DELETE   game id (8) | its records (4) | chain head after the last one (32)
           -> how many records have been compared (4); when that is all, the game is gone
     ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
+             number of a kit (1) -> of these lines those of the kits from there on, as many as fit
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for WAIT_MS
     SELFTEST what: LOOK … ECHO (1) | LOOK: first result wanted (1) | BEGIN: stage (1)
@@ -66,14 +67,14 @@ NO_GAME = bytes(8)  # in place of a game's id
 
 # What is put onto a box, and its name there.
 SETTING = 0  # the setting's; one byte, its value
-PRESET = 1  # game-preset, such as house_rules of a game; what the game will be given in a blob record
+PRESET = 1  # game-preset, such as house_rules of a game; what the game will be given in a blob record, a kit in several
 PACK = 2  # the game's id
 BOARD = 3  # "board"; JSON of another wiring, which the box tries at once and keeps when OK is pressed on it
 PLAYERS = 4  # a game's id in hex; who sat where (formats/who.py); a file without seats erases it
 CHALLENGE = 5  # "challenge"; an arbiter's 8 to 16 bytes for the games that are begun from now on, one byte 0 for none
 ROSTER = 6  # "roster"; the people of a group (formats/roster.py); a file of nobody erases it
 ADDRESS = 7  # "page"; the address of the page that shows results (formats/address.py), one byte 0 for none
-MAX_SMALL = 240  # bytes of a setting, preset or board: a record takes no more
+MAX_SMALL = 240  # bytes of a setting, preset or board: a record takes no more; a kit has up to MOST_KIT (core/kit.py)
 MAX_PACK = 128 * 1024  # bytes
 # How far a PUT has come.
 UNFINISHED = 0  # the PC goes on from where the box is

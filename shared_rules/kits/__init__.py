@@ -1,1 +1,1 @@
-"""Kits with formulas: their files are read, checked and proven here. In no image."""
+"""Kits with formulas, as any other game plays them: their bytes, the machine, what is entered and counted on a pad."""

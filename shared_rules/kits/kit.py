@@ -3,11 +3,11 @@
 What is read stays where it is: beside the bytes there are the places of rows and formulas, and no object of a row.
 """
 
+from ..core.kit import MOST_KIT, WITH_FORMULAS
 from ..core.refused import Refused
+from . import formula as fo
 from . import sound
 
-FORMAT = 3  # of the bytes; the first of them
-MOST_KIT = 1920  # bytes: eight records of a log
 MOST_LETTERS = 24  # of a name
 MOST_SENTENCE = 80  # letters of a refusal
 MOST_SEATS = 12
@@ -15,6 +15,7 @@ MOST_CHOICES = 30  # of an entry
 MOST_DICE = 10
 MOST_SIDES = 100
 MOST_AGAIN = 9
+MOST_PERSONS = 2
 
 # How a round goes.
 TOGETHER = 0  # all enter when it ends
@@ -63,22 +64,26 @@ class Kit:
         """Raises Refused unless the bytes are sound: then no entry whatever makes a formula raise."""
         self.data = data
         try:
-            if data[0] != FORMAT or len(data) > MOST_KIT or not self._reads() or not self._is_sound():
+            is_whole = data[0] == WITH_FORMULAS and size_of(data) == len(data) <= MOST_KIT
+            if not is_whole or not self._reads() or not self._is_sound():
                 raise Refused("refused.blob")
         except (IndexError, ValueError):
             raise Refused("refused.blob")  # it ends too early, or what should be text is none
 
     def _reads(self) -> bool:
         """Find where everything stands. False where more rows are said than there may be."""
+        self.shown: list[int] = []  # the counted rows that people see
         data = self.data
         at = 2 + data[1]
         self.title = str(data[2:at], "utf-8")
-        self.order, self.ends, self.least, self.most, self.dice, self.sides, self.again = data[at : at + 7]
-        self.entered, self.counted, self.refusals = data[at + 7 : at + 10]
+        at += 2
+        self.order, self.ends, self.least, self.most = data[at : at + 4]
+        self.dice, self.sides, self.again, self.persons = data[at + 4 : at + 8]
+        self.entered, self.counted, self.refusals = data[at + 8 : at + 11]
         self.rows = self.entered + self.counted + self.refusals
         if self.entered > sound.MOST_ENTERED or self.rows > sound.MOST_ROWS:
             return False
-        at += 10
+        at += 11
         self._entries: list[int] = []  # where each entered row stands
         for _ in range(self.entered):
             self._entries.append(at)
@@ -125,22 +130,58 @@ class Kit:
             count += 1
         return count
 
+    def has_first(self) -> bool:
+        """True where it matters who begins a round."""
+        if self.order != TOGETHER or self.role(NEXT) >= 0:
+            return True
+        if [row for row in range(self.entered) if self.when(row) == BEFORE]:
+            return True
+        places = [self.limit(row, which) for row in range(self.entered) for which in (LEAST, MOST, USUAL)]
+        for place in self.formulas + places:
+            if [start for start, _ in fo.operations(self.data, place) if self.data[start] == fo.FIRST]:
+                return True
+        return False
+
     def names(self) -> list[str]:
         """Of entered rows, each with its choices behind it; of counted ones; the sentences of refusals."""
         return str(self.data[self._names :], "utf-8").split("\n")
 
+    def name(self, row: int) -> str:
+        """What a row is called; of a refusal its sentence."""
+        return self._line(self._line_of(row))
+
+    def word(self, row: int, entry: int) -> str:
+        """What an entry is called where it is one of several words; "" for a number."""
+        choices = self.choices(row)
+        return self._line(self._line_of(row) + 1 + entry) if 0 <= entry < choices < NUMBERS else ""
+
     def words(self, row: int) -> list[str]:
         """The choices of an entered row."""
-        at = row
-        for before in range(row):
-            at += self.choices(before) & ~NUMBERS
-        return self.names()[at + 1 : at + 1 + (self.choices(row) & ~NUMBERS)]
+        line = self._line_of(row) + 1
+        return [self._line(at) for at in range(line, line + (self.choices(row) & ~NUMBERS))]
+
+    def _line_of(self, row: int) -> int:
+        """Among the names, which one is that of a row: entered ones have their choices behind them."""
+        line = row
+        for before in range(min(row, self.entered)):
+            line += self.choices(before) & ~NUMBERS
+        return line
+
+    def _line(self, number: int) -> str:
+        """One of the names, of which only this one is read."""
+        start = self._names
+        for _ in range(number):
+            start = self.data.find(b"\n", start) + 1
+        end = self.data.find(b"\n", start)
+        return str(self.data[start : end if end >= 0 else len(self.data)], "utf-8")
 
     def _is_sound(self) -> bool:
         """Every number within its bounds, every formula sound, every row and every word with its name."""
         if self.order > BY_TURN or self.ends > AT_ONCE or not 1 <= self.least <= self.most <= MOST_SEATS:
             return False
         if self.dice > MOST_DICE or not 2 <= self.sides <= MOST_SIDES or self.again > MOST_AGAIN:
+            return False
+        if not 1 <= self.persons <= MOST_PERSONS:
             return False
         for role in range(ROLES):
             row = self.role(role)
@@ -184,9 +225,24 @@ class Kit:
             at += 1 + (choices & ~NUMBERS)
         sentences = at + self.counted
         fits = is_name(self.title, MOST_LETTERS) and len(names) == sentences + self.refusals
+        for row in range(self.counted):
+            if fits and names[at + row][:1] != "_":
+                self.shown.append(self.entered + row)
         for number, name in enumerate(names):
             fits = fits and is_name(name, MOST_SENTENCE if number >= sentences else MOST_LETTERS)
         return fits
+
+
+def size_of(beginning: "bytes | bytearray") -> int:
+    """How many bytes a kit has that begins so. Raises IndexError where that is not said yet."""
+    at = 2 + beginning[1]
+    return beginning[at] | beginning[at + 1] << 8
+
+
+def seats_of(beginning: "bytes | bytearray") -> tuple[int, int]:
+    """The fewest and the most that a sound kit which begins so is for."""
+    at = 4 + beginning[1]
+    return beginning[at + 2], beginning[at + 3]
 
 
 def is_name(text: str, most: int) -> bool:

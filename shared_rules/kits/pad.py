@@ -1,5 +1,6 @@
 """A game on a kit's pad: what is asked of whom, what an entry may be, what is counted when a round ends."""
 
+from ..core.refused import Refused
 from . import formula
 from . import kit as kt
 from .plan import Plan
@@ -8,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    Copy = tuple[list[list[int]], tuple[int, int, int], Sequence[int]]
+
 
 class Pad:
     """The rows of a kit for `seats` people. A seat is a number from 0."""
@@ -15,21 +18,139 @@ class Pad:
     def __init__(self, kit: kt.Kit, seats: int) -> None:
         self.kit = kit
         self.cells = formula.Cells(kit.rows, seats)
-        self.out: list[int] = []  # seats
+        self.out: list[int] = []  # seats that are not asked any more
+        self.gone: list[int] = []  # those of them that have left the table
         self._plan = Plan(kit, seats)
+        self.is_over = False
+        self.has_during = len([row for row in range(kit.entered) if kit.when(row) == kt.DURING]) > 0
+        self._is_live = self.has_during or kit.order == kt.BY_TURN
+        self._cleared = 0  # bit set of the entered rows that each round begins without
+        for row in range(kit.entered):
+            if kit.when(row) != kt.START and kit.who(row) != kt.ROW:
+                self._cleared |= 1 << row
         self._clear()
         self.cells.before = list(self.cells.now)
-        self.is_over = False
 
     def begin(self, first: int) -> None:
         """Say which seat begins the game; without it the first one does."""
         self.cells.first = self.cells.turn = first
+        self._plan.touch_all()
+
+    def ints(self) -> list[int]:
+        """What is written on it: by seat which rows are entered, what stands in them; every row a round ago."""
+        cells = self.cells
+        found = list(cells.given)
+        for at in range(0, len(cells.now), cells.rows):
+            found += cells.now[at : at + self.kit.entered]
+        return found + cells.before
+
+    def set_ints(self, ints: "Sequence[int]", left: int) -> None:
+        """Write what `ints` gave; `left`: bit set of seats. Raises Refused where it does not fit."""
+        cells = self.cells
+        seats, rows, entered = cells.seats, cells.rows, self.kit.entered
+        if len(ints) != seats * (1 + entered + rows) or max(ints[seats:]) > formula.MOST:
+            raise Refused("refused.codec")
+        if min(ints[seats:]) < -formula.MOST or min(ints[:seats]) < 0 or max(ints[:seats]) >> entered:
+            raise Refused("refused.codec")
+        cells.given = list(ints[:seats])
+        for seat in range(seats):
+            at = seats + seat * entered
+            cells.now[seat * rows : seat * rows + entered] = ints[at : at + entered]
+        cells.before = list(ints[seats * (1 + entered) :])
+        self.gone = [seat for seat in range(seats) if left >> seat & 1]
+        row = self.kit.role(kt.OUT)
+        self.out = [seat for seat in range(seats) if seat in self.gone or row >= 0 and cells.before[seat * rows + row]]
+
+    def stand(self, number: int, first: int, turn: int, dice: "Sequence[int]") -> None:
+        """Take where the game stands: the number of the round, seats, dice."""
+        cells = self.cells
+        cells.round, cells.first, cells.dice = number, first % cells.seats, dice
+        cells.turn = turn % cells.seats if self.kit.order == kt.BY_TURN else cells.first
+
+    def copied(self) -> "Copy":
+        """What `write_back` takes: for entries that are refused after they were made."""
+        cells = self.cells
+        lists = [list(one) for one in (cells.now, cells.before, cells.given, self.out, self.gone)]
+        return lists, (cells.round, cells.first, cells.turn), cells.dice
+
+    def write_back(self, copied: "Copy") -> None:
+        """Be as before."""
+        cells = self.cells
+        (cells.now, cells.before, cells.given, self.out, self.gone), where, cells.dice = copied
+        cells.round, cells.first, cells.turn = where
+        self._plan.touch_all()
+
+    def leave(self, seat: int) -> None:
+        """A seat has left the table: what is written stays, it is asked nothing and does not win."""
+        self.gone.append(seat)
+        self.out.append(seat)
+
+    def override(self, row: int, seat: int, value: int) -> None:
+        """Set what a row is: what was entered once for the whole game, or what a round ago was counted."""
+        cells = self.cells
+        at = seat * cells.rows + row
+        if row < self.kit.entered:
+            cells.now[at] = value
+            cells.given[seat] |= 1 << row
+        cells.before[at] = value
+        self._plan.touch_all()
+
+    def remembered(self) -> list[int]:
+        """The rows that `override` may set: those that outlast a round, and are shown."""
+        kit = self.kit
+        rows: list[int] = []
+        for place in kit.formulas:
+            for start, end in formula.operations(kit.data, place):
+                if kit.data[start] == formula.BEFORE:
+                    rows.append(kit.data[end - 1])
+        lasting = [row for row in range(kit.entered) if kit.when(row) == kt.START or kit.who(row) == kt.ROW]
+        return lasting + [row for row in kit.shown if row in rows]
+
+    def shown(self, row: int, is_over: bool) -> list[int]:
+        """A counted row as people see it, by seat: of the round before, until all of this one is entered.
+
+        What is entered during a round, or in a turn that is counted alone, counts at once; so does how the game begins.
+        """
+        cells = self.cells
+        if not is_over and not (self._is_live and self._has_entries()):
+            return [cells.before[at] for at in range(row, len(cells.before), cells.rows)]
+        self.count()
+        return [cells.now[at] for at in range(row, len(cells.now), cells.rows)]
+
+    def _has_entries(self) -> bool:
+        """True where something is entered in this round or turn, or nothing at all has been."""
+        cells = self.cells
+        if cells.round == 1 and cells.turn == cells.first:
+            return True
+        return len([given for given in cells.given if given & self._cleared]) > 0
+
+    def common(self) -> list[int]:
+        """The counted rows that are the whole table's, are shown, and mean nothing else."""
+        return [row for row in self._shown() if self._plan.is_same(row)]
+
+    def of_seats(self) -> list[int]:
+        """The counted rows that are each seat's own, are shown, and mean nothing else."""
+        return [row for row in self._shown() if not self._plan.is_same(row)]
+
+    def _shown(self) -> list[int]:
+        roles = [self.kit.role(role) for role in range(kt.ROLES)]
+        return [row for row in self.kit.shown if row not in roles]
+
+    def places(self) -> list[int]:
+        """By seat: how many others it is better than."""
+        ranks = [(not self.role(kt.LOST, seat),) + rank for seat, rank in enumerate(self.ranking())]
+        return [len([other for other in ranks if other < rank]) for rank in ranks]
+
+    def rounds(self) -> int:
+        """How many rounds there are; 0: as many as people like, until a row says that the game is over."""
+        return self._value(self.kit.rounds, 0)
 
     def value(self, seat: int, row: int) -> int:
+        """What stands in a row of a seat, as it was counted last."""
         return self.cells.now[seat * self.cells.rows + row]
 
     def role(self, role: int, seat: int, usual: int = 0) -> int:
-        """The row that has this role in the kit, of a seat."""
+        """The row that has this role in the kit, of a seat, as it was counted last."""
         row = self.kit.role(role)
         return self.value(seat, row) if row >= 0 else usual
 
@@ -43,9 +164,14 @@ class Pad:
     def winners(self) -> list[int]:
         """The seats that are ranked first among those that have not lost."""
         ranks = self.ranking()
-        still = [seat for seat in range(self.cells.seats) if not self.role(kt.LOST, seat)]
+        seats = range(self.cells.seats)
+        still = [seat for seat in seats if seat not in self.gone and not self.role(kt.LOST, seat)]
         best = max([ranks[seat] for seat in still]) if still else (0, 0)
         return [seat for seat in still if ranks[seat] == best]
+
+    def is_lost(self) -> bool:
+        """True when all have lost."""
+        return not [seat for seat in range(self.cells.seats) if not self.role(kt.LOST, seat)]
 
     def askers(self, row: int) -> "Sequence[int]":
         """Whose entry a row is now; a row of the table, and the name of a seat, is the first one's."""
@@ -115,9 +241,8 @@ class Pad:
     def go_on(self) -> None:
         """What has been entered and counted stands: the next turn, the next round, or the end."""
         round_ends = self._ends_round()
-        self.out = [seat for seat in range(self.cells.seats) if self.role(kt.OUT, seat)]
-        rounds = self._value(self.kit.rounds, 0)
-        last = round_ends and self.cells.round == rounds
+        self.out = [seat for seat in range(self.cells.seats) if seat in self.gone or self.role(kt.OUT, seat)]
+        last = round_ends and self.cells.round == self.rounds()
         all_out = len(self.out) == self.cells.seats
         may_end = round_ends or self.kit.ends != kt.AFTER_A_ROUND
         self.is_over = last or all_out or may_end and self._is_reached()
@@ -130,7 +255,7 @@ class Pad:
             return True
         order = self._in_order()
         later = order[order.index(self.cells.turn) + 1 :]
-        return not [seat for seat in later if not self.role(kt.OUT, seat)]
+        return not [seat for seat in later if seat not in self.gone and not self.role(kt.OUT, seat)]
 
     def _is_reached(self) -> bool:
         """True where a seat's row says that the game is over."""
@@ -155,11 +280,11 @@ class Pad:
         """Nobody has entered anything; options and what stands in the rows of a pad stay."""
         cells = self.cells
         for row in range(self.kit.entered):
-            if self.kit.when(row) == kt.START or self.kit.who(row) == kt.ROW:
-                continue
-            for seat in range(cells.seats):
-                cells.now[seat * cells.rows + row] = formula.NONE if self.kit.who(row) == kt.SEAT else 0
-                cells.given[seat] &= ~(1 << row)
+            if self._cleared >> row & 1:
+                for seat in range(cells.seats):
+                    cells.now[seat * cells.rows + row] = formula.NONE if self.kit.who(row) == kt.SEAT else 0
+        for seat in range(cells.seats):
+            cells.given[seat] &= ~self._cleared
 
     def _value(self, place: int, seat: int) -> int:
         return formula.value(self.kit.data, place, self.cells, seat)

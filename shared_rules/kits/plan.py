@@ -14,12 +14,16 @@ class Plan:
     def __init__(self, kit: kt.Kit, seats: int) -> None:
         self._kit = kit
         self._everybody = (1 << seats) - 1
-        known = [_SAME if kit.who(row) in (kt.TABLE, kt.SEAT) else 0 for row in range(kit.entered)]
-        self._known = bytearray(known + [_SAME] * len(kit.formulas))
-        self._follows = [1 << row for row in range(kit.entered)] + [0] * len(kit.formulas)  # bit sets of entered rows
-        while self._learns():  # a row may read one below, a round ago: until nothing more is found
+        reads = [_Reads(kit.data, place) for place in kit.formulas]
+        self._known = bytearray([_SAME if kit.who(row) in (kt.TABLE, kt.SEAT) else 0 for row in range(kit.entered)])
+        self._known += bytes([_SAME if each.is_same else 0 for each in reads])
+        while self._learns(reads):  # a row may read one below, a round ago: until nothing more is found
             pass
+        self._follows = [1 << row for row in range(kit.entered)]  # bit sets of entered rows
+        for at, each in enumerate(reads):
+            self._follow(kit.entered + at, each)
         self._seats = [self._everybody] * len(kit.formulas)  # by counted row: bit sets of those to be worked out
+        self._is_touched = True
 
     def is_same(self, row: int) -> bool:
         """True for a row that has one value for all seats."""
@@ -27,6 +31,7 @@ class Plan:
 
     def touch(self, row: int, seat: int) -> None:
         """A seat has entered something, or has written it down for the table."""
+        self._is_touched = True
         first = self._kit.entered
         for at in range(len(self._seats)):
             if self._follows[first + at] >> row & 1:
@@ -35,11 +40,15 @@ class Plan:
 
     def touch_all(self) -> None:
         """A round begins, or dice are thrown."""
+        self._is_touched = True
         for at in range(len(self._seats)):
             self._seats[at] = self._everybody
 
     def count(self, cells: fo.Cells) -> None:
         """Work out what was touched, the rows above before those below."""
+        if not self._is_touched:
+            return
+        self._is_touched = False
         kit = self._kit
         now = cells.now
         for at, place in enumerate(kit.formulas):
@@ -56,40 +65,47 @@ class Plan:
                 elif touched >> seat & 1:
                     now[seat * cells.rows + row] = fo.value(kit.data, place, cells, seat)
 
-    def _learns(self) -> bool:
-        """Look at every formula once: whether more is known now."""
+    def _learns(self, reads: "list[_Reads]") -> bool:
+        """Whether a row turns out to differ from seat to seat, as one that it reads does."""
         more = False
-        count = len(self._kit.formulas)
-        for step in range(2 * count):  # there and back: rows above are read, and rows below a round ago
-            at = min(step, 2 * count - 1 - step)
-            place = self._kit.formulas[at]
-            row = self._kit.entered + at
-            known, follows = self._read(place)
-            if known != self._known[row] or follows != self._follows[row]:
-                self._known[row], self._follows[row] = known, follows
+        for at, each in enumerate(reads, self._kit.entered):
+            if self._known[at] and not min([self._known[row] for row in each.own], default=_SAME):
+                self._known[at] = 0
                 more = True
         return more
 
-    def _read(self, place: int) -> tuple[int, int]:
-        """What is known of a formula's row, and which entered rows it follows, by the rows that it reads."""
-        data = self._kit.data
-        is_same = _SAME
-        is_wide = follows = 0
+    def _follow(self, number: int, reads: "_Reads") -> None:
+        """Find out which entries reach a row, and whether that of one seat changes the rows of others."""
+        follows = is_wide = 0
+        for row in reads.now:
+            follows |= self._follows[row]
+            is_wide |= self._known[row] & _WIDE
+        for row in reads.of_seats:
+            follows |= self._follows[row]
+            is_wide |= self._known[row] & _WIDE or (0 if self._known[row] & _SAME else _WIDE)
+        self._follows.append(follows)
+        self._known[number] |= is_wide
+
+
+class _Reads:
+    """Which rows a formula reads: `own` of its own seat, now or a round ago; of these `now`; of other seats."""
+
+    def __init__(self, data: bytes, place: int) -> None:
+        self.is_same = True  # as far as the formula itself says
+        self.now: list[int] = []
+        self.own: list[int] = []
+        self.of_seats: list[int] = []
         for start, end in fo.operations(data, place):
             rows, of_seats = _read_by(data, start, end)
             if data[start] == fo.BEFORE:  # what was a round ago changes only as a round begins
-                is_same &= self._known[data[end - 1]]
-            for row in rows:
-                known = self._known[row]
-                follows |= self._follows[row]
-                is_wide |= known & _WIDE
-                if of_seats and not known & _SAME:
-                    is_wide = _WIDE
-                elif not of_seats:
-                    is_same &= known
+                self.own.append(data[end - 1])
+            elif of_seats:
+                self.of_seats += rows
+            else:
+                self.now += rows
+                self.own += rows
             if data[start] == fo.ME or of_seats == fo.OTHER_SEATS + 1:
-                is_same = 0
-        return is_same | is_wide, follows
+                self.is_same = False
 
 
 def _read_by(data: bytes, start: int, end: int) -> tuple[range, int]:

@@ -5,6 +5,8 @@ from shared_rules.laws.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from shared_rules.core.types import Message
 
 _COMMON = __file__.rpartition("tests/")[0] + "firmware/terms/en.tsv"
@@ -21,6 +23,10 @@ class Once(Words):
         if message not in self._sound:
             super().check(message)
             self._sound.add(message)
+
+    def know(self, names: "Iterable[str]") -> None:
+        """Names of a kit may be said, too."""
+        self._known |= set(names)
 
 
 def words(game_id: str) -> Once:

@@ -91,15 +91,17 @@ function check(code, row, rows, entered, may = () => true) {
 
 /** Reads a kit, or refuses it. */
 export function read(bytes) {
-  const left = bytes.length > 1920 ? refuse("longer than 1,920 bytes") : [...bytes];
+  const left = bytes.length > 1792 ? refuse("longer than 1,792 bytes") : [...bytes];
   const entry = () => {
     const [how, choices] = [byte(left, 0, 0x33), byte(left)];
     if (how % 16 > 3 || choices === 128 || choices % 128 > 30) refuse("nobody enters a row, or there is nothing to choose");
     return { when: how >> 4, who: how % 16, choices: choices % 128, numbers: choices > 127, limits: formulas(left, 3) };
   };
   byte(left, 3, 3);
-  const [title, order, ends] = [text(take(left, byte(left))), byte(left, 0, 2), byte(left, 0, 2)];
-  const [seats, dice] = [take(left, 2), [byte(left, 0, 10), byte(left, 2, 100), byte(left, 0, 9)]];
+  const [title, size] = [text(take(left, byte(left))), byte(left) + 256 * byte(left)];
+  if (size !== bytes.length) refuse("not as long as it says");
+  const [order, ends, seats] = [byte(left, 0, 2), byte(left, 0, 2), take(left, 2)];
+  const [dice, persons] = [[byte(left, 0, 10), byte(left, 2, 100), byte(left, 0, 9)], byte(left, 1, 2)];
   const [asked, made, wrong] = [byte(left, 0, 30), byte(left, 0, 64), byte(left, 0, 64)];
   const [entered, [rounds], roles] = [times(asked, entry), formulas(left, 1), take(left, 7).map((role) => role - 1)];
   const [counted, refusals, names] = [formulas(left, made), formulas(left, wrong), text(left).split("\n")];
@@ -118,5 +120,5 @@ export function read(bytes) {
   check(rounds, rows, rows, rows, option);
   entered.forEach(({ when, limits }, row) => limits.forEach((code) => check(code, row, rows, row, when === 0 ? option : undefined)));
   [...counted, ...refusals].forEach((code, index) => check(code, asked + index, rows, asked));
-  return { title, order, ends, seats, dice, entered, counted, refusals, rounds, roles, names };
+  return { title, order, ends, seats, dice, persons, entered, counted, refusals, rounds, roles, names };
 }

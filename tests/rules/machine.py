@@ -92,7 +92,9 @@ class Watched:
         """Play one game, an entry at a time. On a rare path look aside: what if a seat left?"""
         bot = Bot(self.game, seed)
         if self._blobs and seed % 2:
+            first = bot.play.state.step
             bot.play.take_blob(*self._blobs[seed // 2 % len(self._blobs)])
+            self.seen.add((self._names[first], ANSWER, self._names[bot.play.state.step]))
         path = (0, 0, 0)  # the last three steps
         while not bot.over:
             bot.step()

@@ -1,9 +1,10 @@
-"""Plays the examples of all kits with formulas, in whichever interpreter runs this: a line an example."""
+"""Plays the examples of all kits with formulas, a line an example, and their kept games: in whichever interpreter."""
 
 import os
 
-from shared_rules.kits import kit_file, prove
+from shared_rules.kit_files import kit_file, prove
 from shared_rules.kits.kit import Kit
+from tests.same import golden_games
 
 FOLDER = "host/scrollmaster/games/universal/kits/"
 
@@ -18,6 +19,8 @@ def lines(root=""):
         for example in found.examples:
             pad, wrong = prove.play(found, kit, example)
             yield " ".join([str(number) for number in pad.cells.now + pad.cells.before]) + " %d" % len(wrong)
+    for line in golden_games.lines(root):
+        yield line
 
 
 if __name__ == "__main__":

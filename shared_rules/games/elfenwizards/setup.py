@@ -191,7 +191,7 @@ _OWN: "dict[int, Step[st.State]]" = {
 }
 STEPS = merged(
     RULES.steps(st.HOUSE_RULES, st.JOIN),
-    Seating("elf.", st.SEATS, -1).steps(st.JOIN, st.TRACKING),
+    Seating("elf.", -1).steps(st.JOIN, st.TRACKING),
     Tracking("elf.", st.LEVEL_TERMS, st.TITLES).steps(st.TRACKING, st.BOARD),
     _OWN,
 )

@@ -76,7 +76,7 @@ _OWN: "dict[int, Step[st.State]]" = {
 }
 STEPS = merged(
     RULES.steps(st.HOUSE_RULES, st.JOIN),
-    Seating("mgl.", st.SEATS, _COLOURS).steps(st.JOIN, st.TRACKING),
+    Seating("mgl.", _COLOURS).steps(st.JOIN, st.TRACKING),
     Tracking("mgl.", st.LEVEL_TERMS, st.ENERGY).steps(st.TRACKING, st.START),
     _OWN,
 )

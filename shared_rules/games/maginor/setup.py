@@ -210,7 +210,7 @@ _OWN: "dict[int, Step[st.State]]" = {
 }
 STEPS = merged(
     RULES.steps(st.HOUSE_RULES, st.JOIN),
-    Seating("mag.", st.SEATS, _COLOURS).steps(st.JOIN, st.TRACKING),
+    Seating("mag.", _COLOURS).steps(st.JOIN, st.TRACKING),
     Tracking("mag.", st.LEVEL_TERMS, st.TRACK).steps(st.TRACKING, st.TILE_SET),
     _OWN,
 )

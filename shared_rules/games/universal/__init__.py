@@ -3,18 +3,19 @@
 docs/decisions/0001 says what it offers, 0014 what it is, 0035 which file has what.
 """
 
-from ...core.kit import BEGINNING, KIT_FORMAT
+from ...core.kit import BEGINNING, OF_A_TABLE, WITH_FORMULAS
+from ...core.refused import Refused
 from ...core.steps import merged
 
 # isort: off
 # In the order of tests/rules/test_game_files.py: the fewer imports inside imports, the less of the chip's C stack.
-from . import kit as kt
+from . import ways as wy
 from . import blobs
 from . import state as st
-from . import effects
-from . import sheet
 from . import course
 from . import evening
+from . import walk
+from . import entries
 from . import setup
 from . import corrections
 from . import face as pictures
@@ -22,14 +23,14 @@ from . import face as pictures
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Blob, Events, Message, ScoreRow
+    from ...core.types import Answer, Blob, Events, Message, ScoreRow
 
 
 class Universal(st.State):
-    """Counters and rounds for one to six seats; at higher levels turns, dice and clocks; more by a kit."""
+    """Counters and rounds for one to six seats; at higher levels turns, dice and clocks. Or what a kit says."""
 
     ID = "universal"
-    RULES_VERSION = 2
+    RULES_VERSION = 3
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
     COLOURS = (
@@ -46,10 +47,9 @@ class Universal(st.State):
         "uni.guide_amount",
         "uni.guide_roll",
     )
-    STEPS = merged(setup.STEPS, course.STEPS, evening.STEPS, corrections.STEPS)
+    STEPS = merged(setup.STEPS, course.STEPS, evening.STEPS, entries.STEPS, corrections.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
-    doubt = course.doubt
     skip = corrections.skip
     set_level = corrections.set_level
     leave = corrections.leave
@@ -59,48 +59,63 @@ class Universal(st.State):
     face = pictures.face
     highlight_cells = pictures.highlight_cells
 
+    def take(self, answer: "Answer") -> "Events":
+        """As in all games; what a kit refuses leaves nothing written."""
+        if self.pad and self.step > st.START:
+            before = walk.copied(self)
+            try:
+                return super().take(answer)
+            except Refused:
+                walk.write_back(self, before)
+                raise
+        return super().take(answer)
+
+    def doubt(self, answer: "Answer") -> "Message | None":
+        return entries.doubt(self, answer) if self.pad else course.doubt(self, answer)
+
+    def rest(self) -> None:
+        """Count what has been entered on a pad, as far as no light shows it."""
+        if self.pad:
+            self.pad.count()
+
+    def seat_limits(self) -> tuple[int, int]:
+        """The fewest and the most that a kit is for, and that a box has keys for."""
+        return setup.seats_of(self)
+
     def scores(self) -> list[int]:
-        """The first counter of every seat, and what it brought in the games of the evening before."""
+        """The total or the first counter of every seat, and what it brought in the games of the evening before."""
         seats = self.seat_count
-        if not self.values:
+        if not st.has_begun(self):
             return [0] * seats
-        totals = [st.value(self, seat) for seat in range(seats)]
+        if self.pad:
+            return st.totals(self.pad, self.step == st.OVER)
+        totals = [self.values[at] for at in range(0, len(self.values), self.ways.counters)]
         for at, points in enumerate(self.games):
             totals[at % seats] += points
         return totals
 
     def ranking_scores(self) -> list[int]:
-        """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
-        return [-total for total in self.scores()] if self.kit.lowest_wins else self.scores()
+        """What the seats are ranked by: the score, or where the lowest is the best its opposite.
+
+        With a kit it is how many others a seat is better than.
+        """
+        if self.pad:
+            self.pad.count()
+            return self.pad.places()
+        return [-total for total in self.scores()] if self.ways.lowest_wins else self.scores()
 
     def score_rows(self) -> "list[ScoreRow]":
         """The games before; where the counters began, if not at 0; then what every row or round has brought."""
         seats = self.seat_count
         rows: "list[ScoreRow]" = []
-        if not self.values:
+        if not st.has_begun(self):
             return rows
         for at in range(0, len(self.games), seats):
             rows.append((("uni.game", at // seats + 1), list(self.games[at : at + seats])))
         starts = [st.started(self, seat) for seat in range(seats)]
         if max(starts) or min(starts):
             rows.append((("uni.start",), starts))
-        return rows + (self._rows_of_sheet(starts) if self.kit.rows else self._rows_of_rounds())
-
-    def _rows_of_sheet(self, starts: list[int]) -> "list[ScoreRow]":
-        """The rows of the sheet, the bonus, and what the table has set besides."""
-        seats = range(self.seat_count)
-        others = [st.value(self, seat) - starts[seat] for seat in seats]
-        rows: "list[ScoreRow]" = [
-            (self.kit.row_term(row), [sheet.points(self, seat, row) for seat in seats])
-            for row in range(len(self.kit.rows))
-        ]
-        if self.kit.bonus_rows:
-            rows.insert(self.kit.bonus_rows, (("uni.bonus",), [sheet.bonus(self, seat) for seat in seats]))
-        for _, points in rows:
-            others = [other - point for other, point in zip(others, points)]
-        if max(others) or min(others):
-            rows.append((("uni.others",), others))
-        return rows
+        return rows + self._rows_of_rounds()
 
     def _rows_of_rounds(self) -> "list[ScoreRow]":
         seats = self.seat_count
@@ -116,61 +131,67 @@ class Universal(st.State):
         return rows
 
     def winners(self) -> list[int]:
-        """All seats still there that have the best score; none before the end. Who shares counters wins together."""
-        if self.step != st.OVER or not self.values:
+        """All seats still there that have the best score, or that a kit names; none before the end."""
+        if self.step != st.OVER or not st.has_begun(self):
             return []
-        here = self.seats_here()
-        if self.kit.shared:
-            missed = self.kit.ends == kt.TARGET_ENDS and not effects.is_reached(self)
-            return [] if missed or self.lost() else here
+        if self.pad:
+            self.pad.count()
+            return self.pad.winners()
         ranks = self.ranking_scores()
-        best = max([ranks[seat] for seat in here])
-        return [seat for seat in here if ranks[seat] == best]
+        best = max([ranks[seat] for seat in self.seats_here()])
+        return [seat for seat in self.seats_here() if ranks[seat] == best]
 
     def lost(self) -> bool:
-        """True when a counter that all share stands where all lose."""
-        return len(self.values) > 0 and effects.is_lost(self)
+        """True when by a kit all have lost."""
+        if self.pad:
+            self.pad.count()
+        return self.pad is not None and self.pad.is_lost()
 
     def phase_key(self) -> int:
         """Changes at every round."""
-        return (len(self.games) * kt.MOST_ROUNDS + self.round) * 2 + (self.step == st.OVER)
+        return (len(self.games) * wy.MOST_ROUNDS + self.round) * 2 + (self.step == st.OVER)
 
     def heading(self) -> "tuple[Message, ...]":
         """How the game is called, where it has a name; which one of the evening it is; the round."""
-        first = self.kit.title_term()
+        first = st.game_term(self)
         if self.games:
             number = len(self.games) // self.seat_count + 1
             first = ("uni.game_of", first, number) if first else ("uni.game", number)
         where: "Message" = ("uni.round", self.round)
         if self.in_setup():
             where = ("uni.setup",)
-        elif self.kit.ends == kt.ROUNDS_END:
-            where = ("uni.round_of", self.round, self.kit.target)
-        return (first, where) if first else (where,)
+        elif self.ways.ends == wy.ROUNDS_END:
+            where = ("uni.round_of", self.round, self.ways.target)
+        heading = (first, where) if first else (where,)
+        return heading + entries.common_rows(self) if self.pad and st.has_begun(self) else heading
 
     def take_blob(self, name: str, data: bytes) -> "Events":
-        """Take the kit that the box kept, or one that was chosen before: it is then played. Refused unless sound."""
-        if data[:1] == bytes((KIT_FORMAT,)):
-            self.kit = blobs.unpack(data)
+        """Take what the box kept, or a piece of the kit that was chosen: it is then played. Refused unless sound."""
+        if self.step == st.PIECE or data[:1] == bytes((WITH_FORMULAS,)):
+            setup.take_piece(self, data)
+            return self.advance([])
+        if data[:1] == bytes((OF_A_TABLE,)):
+            called, self.ways = blobs.unpack(data)
+            self.called = called.encode()
             self.step = st.JOIN
             return self.advance([])
-        self.saved = blobs.unpack_own(data).ints(kt.BASICS)
-        self.asked = None  # asked again, now with the kept kit
+        self.saved = blobs.unpack_own(data).ints()
+        self.asked = None  # asked again, now with what was kept
         return []
 
     def saved_blobs(self) -> "tuple[Blob, ...]":
-        """The table's own kit, for next time; one that is built in needs no keeping."""
-        return ((blobs.OWN_BLOB, blobs.pack_own(self.kit)),) if self.kit.own else ()
+        """What the table has chosen itself, for next time."""
+        return ((blobs.OWN_BLOB, blobs.pack_own(self.ways)),) if self.ways.own else ()
 
     def final_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""
         return ((BEGINNING + "ours%d" % self.ours, evening.kit_of(self)),) if self.ours else ()
 
     def guide(self) -> str:
-        """A turn or a round, a counter, dice."""
-        if self.step == st.TURN:
+        """A turn or a round, a counter or an entry, dice."""
+        if self.step in (st.TURN, st.REST):
             return "uni.guide_turn" if st.has_turns(self) else "uni.guide_round"
-        if self.step == st.AMOUNT:
+        if self.step in (st.AMOUNT, st.ENTRY):
             return "uni.guide_amount"
         return "uni.guide_roll" if self.step == st.ROLL else ""
 

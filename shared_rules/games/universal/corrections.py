@@ -8,17 +8,18 @@ from ...core import facts
 from ...core.action import ENDED_BY_TABLE
 from ...core.decision import Option, choose, number, seat_options
 from ...core.refused import Refused
-from . import course, dice, effects, evening, setup
-from . import kit as kt
+from ...kits import formula
+from . import course, dice, effects, entries, evening, setup, walk
 from . import state as st
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Number
-    from ...core.types import Answer, Decision, Events, Fact, Step
+    from ...core.types import Answer, Decision, Events, Fact, GoOn, Step
 
 _ABOUT_THE_GAME = (st.FINAL, st.BEGIN, st.OURS)
-_OF_A_SEAT = (st.COUNTER, st.AMOUNT, st.PAYER, st.ROW, st.WORTH)
+_OF_A_SEAT = (st.COUNTER, st.AMOUNT)
 
 
 def skip(self: st.State) -> "Events":
@@ -28,11 +29,24 @@ def skip(self: st.State) -> "Events":
     events: "Events" = []
     if self.step == st.TURN:
         course.next_round(self, events)
+    elif self.pad and self.step not in (st.ROLL, st.KEEP, st.FINAL):
+        return _on_pad(self, entries.skip, events)
     elif self.step in _ABOUT_THE_GAME:
         raise Refused("refused.no_skip")
     else:
         _drop_question(self)
     return self.advance(events)
+
+
+def _on_pad(state: st.State, act: "GoOn[st.State]", events: "Events") -> "Events":
+    """What is done on a pad; if entries are then refused, nothing has happened."""
+    before = walk.copied(state)
+    try:
+        act(state, events)
+        return state.advance(events)
+    except Refused:
+        walk.write_back(state, before)
+        raise
 
 
 def _drop_question(state: st.State) -> None:
@@ -44,7 +58,7 @@ def _drop_question(state: st.State) -> None:
     elif state.step == st.OWN_FACE:
         state.sides = len(state.own_die)
         state.own_die = []
-    st.enter(state, st.TURN)
+    st.enter(state, st.REST if state.pad else st.TURN)
 
 
 def leave(self: st.State, seat: int) -> "Events":
@@ -56,14 +70,23 @@ def leave(self: st.State, seat: int) -> "Events":
     if len(self.seats_here()) < 2:
         raise Refused("uni.refused_last_seat")
     events: "Events" = [("uni.ev_leave", seat)]
+    if self.pad:
+        return _on_pad(self, lambda state, events: _leave_pad(state, seat), events)
     self.left |= 1 << seat
-    if self.step in _OF_A_SEAT and self.seat == seat and not self.kit.shared:
+    if self.step in _OF_A_SEAT and self.seat == seat:
         st.enter(self, st.TURN)
     if self.turn == seat and st.has_turns(self) and self.step not in _ABOUT_THE_GAME:
         if self.step != st.TURN:
             _drop_question(self)
         course.next_turn(self, events)
     return self.advance(events)
+
+
+def _leave_pad(state: st.State, seat: int) -> None:
+    st.pad_of(state).leave(seat)
+    state.left |= 1 << seat
+    if state.step in (st.ROLL, st.KEEP) and state.turn == seat:
+        _drop_question(state)
 
 
 def abandon(self: st.State) -> "Events":
@@ -75,7 +98,7 @@ def abandon(self: st.State) -> "Events":
 
 def set_level(self: st.State, level: int) -> "Events":
     """Track more or less. Turns are known from the level of turns on: going up to it asks who begins."""
-    if not st.COUNTERS <= level <= st.ALL or self.step != st.TURN:
+    if not st.COUNTERS <= level <= st.ALL or self.step != st.TURN:  # a kit says itself what is tracked
         raise Refused("uni.refused_level")
     if level == self.level:
         raise Refused("uni.refused_same_level")
@@ -109,28 +132,20 @@ def _ask_seat(state: st.State, values: "Answer") -> "Choose":
     return choose(("uni.ask_fact_seat",), seat_options("uni.change", state.seats_here()))
 
 
-def _ask_whose(state: st.State, values: "Answer") -> "Choose":
-    """A counter of the whole table is everybody's: one seat stands for it, and nobody is asked."""
-    asked = _ask_seat(state, values)
-    if state.kit.shared:
-        asked.options = asked.options[:1]
-    return asked
-
-
 def _ask_which(state: st.State, values: "Answer") -> "Choose":
-    options = [Option(counter, state.kit.counter_term(counter)) for counter in range(state.kit.counters)]
+    options = [Option(counter, state.ways.counter_term(counter)) for counter in range(state.ways.counters)]
     return choose(("uni.ask_counter",), options)
 
 
 def _ask_value(state: st.State, values: "Answer") -> "Number":
     seat, counter = values
     now = st.value(state, seat, counter)
-    return number(("uni.ask_value", state.kit.counter_term(counter)), -kt.LARGEST, kt.LARGEST, now, seat)
+    return number(("uni.ask_value", state.ways.counter_term(counter)), -wy.LARGEST, wy.LARGEST, now, seat)
 
 
 def _set_value(state: st.State, values: "Answer", events: "Events") -> None:
     seat, counter, value = values
-    events.append(("uni.ev_value", seat, state.kit.counter_term(counter), st.value(state, seat, counter), value))
+    events.append(("uni.ev_value", seat, state.ways.counter_term(counter), st.value(state, seat, counter), value))
     effects.add(state, seat, counter, value - st.value(state, seat, counter))
 
 
@@ -144,66 +159,98 @@ def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
 
 
 def _ask_end(state: st.State, values: "Answer") -> "Choose":
-    options = [Option(end, ("uni.end%d" % end,)) for end in (kt.TABLE_ENDS, kt.ROUNDS_END, kt.TARGET_ENDS)]
-    return choose(("uni.ask_end",), options, default=state.kit.ends)
+    options = [Option(end, ("uni.end%d" % end,)) for end in (wy.TABLE_ENDS, wy.ROUNDS_END, wy.TARGET_ENDS)]
+    return choose(("uni.ask_end",), options, default=state.ways.ends)
 
 
 def _ask_end_at(state: st.State, values: "Answer") -> "Number":
-    if values[0] == kt.ROUNDS_END:
-        return number(("uni.ask_rounds",), state.round, kt.MOST_ROUNDS, state.round)
-    now = state.kit.target
-    if values[0] == kt.TABLE_ENDS:
+    if values[0] == wy.ROUNDS_END:
+        return number(("uni.ask_rounds",), state.round, wy.MOST_ROUNDS, state.round)
+    now = state.ways.target
+    if values[0] == wy.TABLE_ENDS:
         return number(("uni.ask_target",), now, now, now)
-    return number(("uni.ask_target",), -kt.LARGEST, kt.LARGEST, now)
+    return number(("uni.ask_target",), -wy.LARGEST, wy.LARGEST, now)
 
 
 def _set_end(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_end", ("uni.end%d" % values[0],)))
-    state.kit.ends, state.kit.target = values
+    state.ways.ends, state.ways.target = values
 
 
 def _ask_best(state: st.State, values: "Answer") -> "Choose":
     return choose(
-        ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.kit.lowest_wins
+        ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.ways.lowest_wins
     )
 
 
 def _set_best(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_best", ("uni.best%d" % values[0],)))
-    state.kit.lowest_wins = values[0]
+    state.ways.lowest_wins = values[0]
 
 
 def _ask_limit(state: st.State, values: "Answer") -> "Number":
-    return number(("uni.ask_seconds",), 1, kt.MOST_SECONDS, max(1, state.kit.seconds))
+    return number(("uni.ask_seconds",), 1, wy.MOST_SECONDS, max(1, state.ways.seconds))
 
 
 def _set_limit(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_limit", values[0]))
-    state.kit.seconds = values[0]
+    state.ways.seconds = values[0]
 
 
-def _is_free(state: st.State) -> bool:
-    """Points that others pay are put right by paying."""
-    return not state.kit.paid
+def _ask_row(state: st.State, values: "Answer") -> "Choose":
+    pad = st.pad_of(state)
+    options = [Option(row, ("uni.named", pad.kit.name(row))) for row in pad.remembered()]
+    return choose(("uni.ask_which",), options)
+
+
+def _ask_written(state: st.State, values: "Answer") -> "Number":
+    seat, row = values
+    pad = st.pad_of(state)
+    now = pad.cells.before[seat * pad.cells.rows + row]
+    return number(("uni.ask_value", ("uni.named", pad.kit.name(row))), -formula.MOST, formula.MOST, now, seat)
+
+
+def _set_row(state: st.State, values: "Answer", events: "Events") -> None:
+    seat, row, value = values
+    pad = st.pad_of(state)
+    before = pad.cells.before[seat * pad.cells.rows + row]
+    events.append(("uni.ev_value", seat, ("uni.named", pad.kit.name(row)), before, value))
+    pad.override(row, seat, value)
+
+
+def _counts(state: st.State) -> bool:
+    return not state.pad
+
+
+def _remembers(state: st.State) -> bool:
+    """True where a kit has rows that outlast a round."""
+    return state.pad is not None and len(state.pad.remembered()) > 0
+
+
+def _has_table_turns(state: st.State) -> bool:
+    return not state.pad and st.has_turns(state)
 
 
 def _has_limit(state: st.State) -> bool:
-    return state.level == st.ALL and state.kit.timer >= kt.DOWNWARD
+    return state.level == st.ALL and state.ways.timer >= wy.DOWNWARD
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS: "tuple[Fact[st.State], ...]" = (
-    ("uni.fact_value", _is_free, (_ask_whose, _ask_which, _ask_value), _set_value),
-    ("uni.fact_turn", st.has_turns, (_ask_seat,), _set_turn),
-    ("uni.fact_end", facts.always, (_ask_end, _ask_end_at), _set_end),
-    ("uni.fact_best", facts.always, (_ask_best,), _set_best),
+    ("uni.fact_value", _counts, (_ask_seat, _ask_which, _ask_value), _set_value),
+    ("uni.fact_turn", _has_table_turns, (_ask_seat,), _set_turn),
+    ("uni.fact_end", _counts, (_ask_end, _ask_end_at), _set_end),
+    ("uni.fact_best", _counts, (_ask_best,), _set_best),
     ("uni.fact_limit", _has_limit, (_ask_limit,), _set_limit),
+    ("uni.fact_row", _remembers, (_ask_seat, _ask_row, _ask_written), _set_row),
 )
 
 
 def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if self.step != st.TURN:
+    if self.step not in (st.TURN, st.REST, st.ENTRY, st.ROW):
+        raise Refused("uni.refused_fact")
+    if self.pad and not _remembers(self):
         raise Refused("uni.refused_fact")
     return facts.ask(self, "uni.", _FACTS, values)
 

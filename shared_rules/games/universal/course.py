@@ -6,9 +6,9 @@ passing take the keys of free chairs.
 """
 
 from ...core.decision import Option, choose
-from . import bids, dice, effects, sheet
-from . import kit as kt
+from . import dice, effects
 from . import state as st
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,10 +41,6 @@ def open_round(state: st.State, events: "Events") -> None:
     state.passed = state.had = 0
     state.next_first = -1
     _new_turn(state)
-    if state.kit.entry == kt.BIDS:
-        state.bids = [-1] * state.seat_count
-        state.results = [-1] * state.seat_count
-        state.step = st.BID
     events.append(("uni.ev_round", state.round))
 
 
@@ -52,29 +48,19 @@ def next_round(state: st.State, events: "Events") -> None:
     """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
     for seat in range(state.seat_count):
         state.points.append(st.this_round(state, seat))
-    if len(state.points) > st.RECENT_ROWS * state.seat_count:
-        _merge_oldest_rows(state)
-    if effects.is_reached(state) or state.round == kt.MOST_ROUNDS:
+    effects.merge_oldest_rows(state)
+    if effects.is_reached(state) or state.round == wy.MOST_ROUNDS:
         state.step = st.FINAL
     else:
         begin_round(state, events)
 
 
-def _merge_oldest_rows(state: st.State) -> None:
-    """The two oldest rows become one."""
-    seats = state.seat_count
-    for seat in range(seats):
-        state.points[seats + seat] += state.points[seat]
-    state.points = state.points[seats:]
-    state.dropped += 1
-
-
 def _name_first(state: st.State) -> None:
     """Who begins the round, by the kit's rule."""
-    rule = state.kit.starter
-    if rule == kt.FIRST_OUT and state.next_first >= 0:
+    rule = state.ways.starter
+    if rule == wy.FIRST_OUT and state.next_first >= 0:
         state.first = state.next_first
-    elif rule == kt.MOVES_ON:
+    elif rule == wy.MOVES_ON:
         state.first = st.next_seat(state, state.first)
     state.first = st.here_from(state, state.first)
 
@@ -87,7 +73,7 @@ def next_turn(state: st.State, events: "Events") -> None:
     seat = state.turn
     state.had |= 1 << seat
     state.turns[seat] += 1
-    done = state.passed if state.kit.turn_order == kt.UNTIL_PASSED else state.had
+    done = state.passed if state.ways.turn_order == wy.UNTIL_PASSED else state.had
     for _ in range(state.seat_count):
         seat = st.next_seat(state, seat)
         if state.is_here(seat) and not done >> seat & 1:
@@ -119,41 +105,24 @@ def _drop_out(state: st.State, events: "Events") -> None:
 
 def _ask_turn(state: st.State) -> "Choose":
     turns = st.has_turns(state)
-    entry, shared, persons = state.kit.entry, state.kit.shared, state.kit.persons
-    go_on = "uni.results" if entry == kt.BIDS else "uni.next_turn" if turns else "uni.next_round"
-    options = [Option(_GO_ON, (go_on,))]
-    if shared:
-        for at in range(state.kit.counters):
-            options.append(Option(_SEAT + at, ("uni.stands", state.kit.counter_term(at), state.values[at]), place=at))
+    options = [Option(_GO_ON, ("uni.next_turn" if turns else "uni.next_round",))]
     if state.level == st.ALL:
         throw = ("uni.throw", _pool_message(state.count, state.sides))
         options.append(_on_free_chair(state, _ROLL, throw, _LAST_CHAIR))
-    if turns and state.kit.turn_order == kt.UNTIL_PASSED:
+    if turns and state.ways.turn_order == wy.UNTIL_PASSED:
         options.append(_on_free_chair(state, _PASS, ("uni.pass",), _LAST_CHAIR - 1))
     _add_rare(state, options, turns)
-    for seat in () if shared else state.seats_here():
+    for seat in state.seats_here():
         options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
-    seat = st.acting(state)
     ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
-    if turns and persons > 1:
-        ask = ("uni.ask_turn_of", state.turns[seat] % persons + 1)
-    usual = _for_the_sheet(state, options) if turns and entry == kt.SHEET else 0
-    return st.timed(state, choose(ask, options, seat, usual))
-
-
-def _for_the_sheet(state: st.State, options: list[Option]) -> int:
-    """What OK does where each turn fills a row of the sheet: throw for it, or choose it."""
-    throws = state.level == st.ALL and state.kit.dice and not state.thrown
-    wanted = _ROLL if throws else _SEAT + state.turn
-    values = [option.value for option in options]
-    return values.index(wanted) if wanted in values else 0  # it is not where the seat has left
+    return st.timed(state, choose(ask, options, st.acting(state)))
 
 
 def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
     """What is behind *next*; it stands before the seats, which have keys."""
     if state.level == st.ALL:
         options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
-        if kt.UP <= state.kit.timer <= kt.DOWNWARD:
+        if wy.UP <= state.ways.timer <= wy.DOWNWARD:
             options.append(Option(_RESTART, ("uni.restart",)))
     if turns and state.seat_count > 2:
         options.append(Option(_REVERSE, ("uni.reverse",)))
@@ -170,25 +139,18 @@ def _pool_message(count: int, sides: int) -> "Message":
 
 
 def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> Option:
-    """An option on this key and in its colour, if its chair is free; where counters are the table's, all chairs are."""
-    if state.kit.shared:
-        return Option(value, label, place=key)
+    """An option on this key and in its colour, if its chair is free."""
     chair = key if key >= state.seat_count else -1
     return Option(value, label, chair, place=chair)
 
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     what = answer[0]
-    if what == _GO_ON and state.kit.entry == kt.BIDS:
-        st.enter(state, st.RESULT)
-    elif what == _GO_ON:
+    if what == _GO_ON:
         next_turn(state, events)
-    elif what < _ROLL and state.kit.shared:
-        state.cursor = what - _SEAT
-        state.step = st.AMOUNT
     elif what < _ROLL:
         state.seat = what - _SEAT
-        state.step = st.ROW if state.kit.entry == kt.SHEET else st.COUNTER
+        state.step = st.COUNTER
     elif what == _ROLL or what == _OTHER_DICE:
         dice.pick_up(state)
         state.step = st.ROLL if what == _ROLL else st.POOL
@@ -205,10 +167,10 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def doubt(self: st.State, answer: "Answer") -> "Message | None":
     """A round that brought nobody anything is mostly an OK too many, where each round brings points."""
-    kit = self.kit
+    ways = self.ways
     if self.step != st.TURN or answer[0] != _GO_ON or st.has_turns(self):
         return None
-    if kit.entry == kt.BIDS or kit.shared or kit.counters > 1 or kit.counts_down[0] or kit.timer:
+    if ways.counters > 1 or ways.counts_down[0] or ways.timer:
         return None
     for seat in range(self.seat_count):
         if st.this_round(self, seat):
@@ -216,29 +178,14 @@ def doubt(self: st.State, answer: "Answer") -> "Message | None":
     return ("uni.ask_empty_round",)
 
 
-def _take_worth(state: st.State, answer: "Answer", events: "Events") -> None:
-    """A row that is filled is all that a turn is for."""
-    sheet.fill(state, answer[0], events)
-    if state.seat == st.acting(state):
-        next_turn(state, events)
-    else:
-        effects.counter_changed(state, 0)
-
-
 STEPS: "dict[int, Step[st.State]]" = {
     st.TURN: (_ask_turn, _take_turn, next_turn),  # who leaves while the end is asked has no turn after it
     st.COUNTER: (effects.ask_counter, effects.take_counter, effects.only_counter),
     st.AMOUNT: (effects.ask_amount, effects.take_amount, None),
-    st.PAYER: (effects.ask_payer, effects.take_payer, effects.only_payer),
     st.POOL: (dice.ask_pool, dice.take_pool, None),
     st.POOL_SIDES: (dice.ask_sides, dice.take_sides, None),
     st.POOL_COUNT: (dice.ask_count, dice.take_count, None),
     st.OWN_SIDES: (dice.ask_own_sides, dice.take_own_sides, None),
     st.OWN_FACE: (dice.ask_face, dice.take_face, None),
     st.ROLL: (dice.ask_roll, dice.take_roll, None),
-    st.KEEP: (dice.ask_keep, dice.take_keep, dice.settle),
-    st.ROW: (sheet.ask_row, sheet.take_row, sheet.count_instead),
-    st.WORTH: (sheet.ask_worth, _take_worth, None),
-    st.BID: (bids.ask_bid, bids.take_bid, bids.all_have_bid),
-    st.RESULT: (bids.ask_result, bids.take_result, next_round),
 }

@@ -1,8 +1,8 @@
 """The dice of the table: which pool, an own die and its numbers, rolling, and rolling some of them again."""
 
 from ...core.decision import Option, allocate, choose, dice, number
-from . import kit as kt
 from . import state as st
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def take_pool(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_sides(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_sides",), kt.FEWEST_SIDES, kt.MOST_SIDES, 30))
+    return st.timed(state, number(("uni.ask_sides",), wy.FEWEST_SIDES, wy.MOST_SIDES, 30))
 
 
 def take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -47,7 +47,7 @@ def take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_count(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_count",), 1, kt.MOST_DICE, 1))
+    return st.timed(state, number(("uni.ask_count",), 1, wy.MOST_DICE, 1))
 
 
 def take_count(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -56,7 +56,7 @@ def take_count(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_own_sides(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_sides",), kt.FEWEST_SIDES, _MOST_OWN, 6))
+    return st.timed(state, number(("uni.ask_sides",), wy.FEWEST_SIDES, _MOST_OWN, 6))
 
 
 def take_own_sides(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -97,26 +97,19 @@ def ask_roll(state: st.State) -> "Dice":
 
 
 def take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
-    own = state.sides == st.OWN_DIE
-    if _may_stay(state):
+    if state.pad:
         state.set_aside = sorted(list(state.set_aside) + list(answer))
         state.thrown += 1
         events.append(("uni.ev_roll", sum(state.set_aside)))
         st.enter(state, st.KEEP)
         return
+    own = state.sides == st.OWN_DIE
     events.append(("uni.ev_roll", sum([state.own_die[value - 1] for value in answer] if own else answer)))
     st.enter(state, st.TURN)
 
 
-def _may_stay(state: st.State) -> bool:
-    """True for the dice of a kit that are thrown again, or that fill a sheet."""
-    kit = state.kit
-    special = kit.rerolls > 0 or kit.entry == kt.SHEET
-    return special and (state.count, state.sides) == (kit.dice, kit.sides)
-
-
 def ask_keep(state: st.State) -> "Allocate | None":
-    if state.thrown > state.kit.rerolls:
+    if state.thrown > st.pad_of(state).kit.again:
         return None
     options = [Option(_STAYS, ("uni.stays",)), Option(_AGAIN, ("uni.again",))]
     decision = allocate(("uni.ask_keep",), list(state.set_aside), options, st.acting(state), _STAYS)
@@ -124,15 +117,9 @@ def ask_keep(state: st.State) -> "Allocate | None":
 
 
 def take_keep(state: st.State, answer: "Answer", events: "Events") -> None:
+    """Those that are thrown again leave the table; when all stay, no throw is left."""
     state.set_aside = [die for die, place in zip(state.set_aside, answer) if place == _STAYS]
     if len(state.set_aside) < state.count:
         state.step = st.ROLL
     else:
-        settle(state, events)
-
-
-def settle(state: st.State, events: "Events") -> None:
-    """The throw is final; where a sheet is filled in turns, a row is what they are for."""
-    fills = state.kit.entry == kt.SHEET and st.has_turns(state)
-    state.seat = state.turn if fills else state.seat
-    st.enter(state, st.ROW if fills else st.TURN)
+        state.thrown = st.pad_of(state).kit.again + 1

@@ -3,8 +3,8 @@
 from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, number
 from . import blobs, course, effects
-from . import kit as kt
 from . import state as st
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +23,9 @@ _KEEP = 3
 
 
 def begin_game(state: st.State, events: "Events") -> None:
-    """Counters and sheet stand where they begin, and so does the first round."""
-    own = state.kit.starts[: state.kit.counters]
-    state.values = own * (1 if state.kit.shared else state.seat_count)
+    """Counters stand where they begin, and so does the first round."""
+    state.values = state.ways.starts[: state.ways.counters] * state.seat_count
     state.points = []
-    if state.kit.rows:
-        state.sheet = [0] * (len(state.kit.rows) * state.seat_count)
     if state.starts:
         state.starts = ()
     state.dropped = 0
@@ -54,16 +51,14 @@ def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> N
 
 def _ask_final(state: st.State) -> "Choose | None":
     """Is it over? After the last possible round there is nothing to ask."""
-    if state.round == kt.MOST_ROUNDS and len(state.points) and not _in_round(state):
+    if state.round == wy.MOST_ROUNDS and len(state.points) and not _in_round(state):
         return None
     options = [Option(_ENDS, ("uni.it_ends",)), Option(_PLAY_ON, ("uni.play_on",))]
-    if len(state.games) < st.MOST_GAMES * state.seat_count:
-        options.append(Option(_ANOTHER, ("uni.one_more_game",)))
-    options.append(Option(_KEEP, ("uni.ends_kept",)))
-    lost = effects.lost_by(state)
-    if lost < 0:
-        return choose(("uni.ask_final",), options)
-    return choose(("uni.ask_final_lost", state.kit.counter_term(lost), state.values[lost]), options)
+    if not state.pad:
+        if len(state.games) < st.MOST_GAMES * state.seat_count:
+            options.append(Option(_ANOTHER, ("uni.one_more_game",)))
+        options.append(Option(_KEEP, ("uni.ends_kept",)))
+    return choose(("uni.ask_final",), options)
 
 
 def _in_round(state: st.State) -> bool:
@@ -80,45 +75,40 @@ def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
         next_game(state, events)
     elif answer[0] == _KEEP:
         state.step = st.OURS
+    elif state.pad:
+        st.enter(state, st.REST)
     elif _in_round(state):
         st.enter(state, st.TURN)
         if effects.ends_at_once(state, 0):  # UN-6: who asked by mistake still plays to the agreed end
-            state.kit.ends = kt.TABLE_ENDS
-            state.kit.losing = 0
+            state.ways.ends = wy.TABLE_ENDS
     else:
-        state.kit.ends = kt.TABLE_ENDS
+        state.ways.ends = wy.TABLE_ENDS
         course.begin_round(state, events)
 
 
-def _ask_joins(state: st.State) -> "Number | None":
-    """The points that the table gives to who joins; those of the whole table are there already."""
-    if state.kit.shared:
-        return None
-    most = kt.LARGEST_AMOUNT
-    return number(("uni.ask_joins", state.seat_count), -most, most, state.kit.starts[0])
+def _ask_joins(state: st.State) -> "Number":
+    """The points that the table gives to who joins."""
+    most = wy.LARGEST_AMOUNT
+    return number(("uni.ask_joins", state.seat_count), -most, most, state.ways.starts[0])
 
 
 def _take_joins(state: st.State, answer: "Answer", events: "Events") -> None:
-    kit = state.kit
+    ways = state.ways
     state.starts = [st.started(state, seat) for seat in range(state.seat_count)] + [answer[0]]
-    state.values += [answer[0]] + kit.starts[1 : kit.counters]
+    state.values += [answer[0]] + ways.starts[1 : ways.counters]
     _sit_down(state, events)
 
 
 def _sit_down(state: st.State, events: "Events") -> None:
-    """One seat more: in what is over it has nothing; where the others have bid, it bids, too."""
+    """One seat more: in what is over it has nothing."""
     before = state.seat_count
     state.points = _widened(state.points, before)
     if state.games:
         state.games = _widened(state.games, before)
-    if state.kit.rows:
-        state.sheet = list(state.sheet) + [0] * len(state.kit.rows)
-    if state.bids:
-        state.bids, state.results = list(state.bids) + [-1], list(state.results) + [-1]
     state.turns.append(0)
     state.seat_count += 1
     events.append(("uni.ev_joins", before))
-    st.enter(state, st.BID if state.bids else st.TURN)
+    st.enter(state, st.TURN)
 
 
 def _widened(rows: "Sequence[int]", seats: int) -> list[int]:
@@ -140,19 +130,16 @@ def _take_ours(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def kit_of(state: st.State) -> bytes:
     """What was played, as a kit: with the end, the level and the dice that it has now."""
-    kit = kt.Kit()
-    for table in (kt.BASICS, kt.EXTRAS):
-        kit.set_ints(table, state.kit.ints(table))
-    kit.rows = state.kit.rows
-    kit.level = state.level
-    if state.level == st.ALL and state.sides != st.OWN_DIE and not kit.rerolls:
-        kit.dice, kit.sides = state.count, state.sides
-    kit.names = ["uni.ours%d" % state.ours] + (list(state.kit.names[1:]) or [""] * kit.counters)
-    return blobs.pack(kit)
+    ways = wy.Ways()
+    ways.set_ints(state.ways.ints())
+    ways.level = state.level
+    if state.level == st.ALL and state.sides != st.OWN_DIE:
+        ways.dice, ways.sides = state.count, state.sides
+    return blobs.pack("uni.ours%d" % state.ours, ways)
 
 
 STEPS: "dict[int, Step[st.State]]" = {
     st.FINAL: (_ask_final, _take_final, finish),
-    st.JOINS: (_ask_joins, _take_joins, _sit_down),
+    st.JOINS: (_ask_joins, _take_joins, None),
     st.OURS: (_ask_ours, _take_ours, None),
 }

@@ -10,8 +10,8 @@ The row names the seat, also without colours; the exact numbers are behind the s
 """
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
-from . import kit as kt
 from . import state as st
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _ROUNDS_ROW = 6 * SIDE
 def face(self: st.State) -> bytearray:
     """The picture of a position, without the pending decision."""
     cells = bytearray(CELLS)
-    if not self.values:
+    if not st.has_begun(self):
         return cells
     totals = self.scores()
     most = max(1, max([abs(total) for total in totals]))
@@ -37,7 +37,7 @@ def face(self: st.State) -> bytearray:
 
 def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
     """Where options are seats: the cells of the seat, or of the round for what else there is."""
-    if not self.values or not any([option.seat >= 0 for option in decision.options]):
+    if not st.has_begun(self) or not any([option.seat >= 0 for option in decision.options]):
         return b""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < self.seat_count:
@@ -65,7 +65,7 @@ def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total: int,
 def _draw_rounds(state: st.State, cells: bytearray) -> None:
     """One lap of eight rounds; with a last round the ones to come, too."""
     lap = (state.round - 1) // SIDE * SIDE
-    last = state.kit.target if state.kit.ends == kt.ROUNDS_END else 0
+    last = state.ways.target if state.ways.ends == wy.ROUNDS_END else 0
     for column in range(SIDE):
         number = lap + column + 1
         if number <= state.round:

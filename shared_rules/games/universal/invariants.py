@@ -1,40 +1,35 @@
 """What holds in every position between two decisions. For tests alone: it never comes into a box."""
 
-from . import kit as kt
+from ...kits import formula
+from ...kits.pad import Pad
 from . import state as st
+from . import ways as wy
 
 
 def broken(state: st.State) -> list[str]:
     """The names of the laws that a state breaks."""
     laws = [
-        ("kit", state.step <= st.START or state.step == st.OVER or state.kit.is_sound()),
+        ("kit", state.step <= st.START or state.step == st.OVER or state.pad is not None or state.ways.is_sound()),
         ("counters", _counters_hold(state)),
         ("round", state.step <= st.START or _round_holds(state)),
         ("dice", _dice_hold(state)),
-        ("sheet", _sheet_holds(state)),
-        ("paid", not state.kit.paid or not state.values or not _brought(state)),
+        ("pad", state.pad is None or _pad_holds(state.pad)),
     ]
     return [name for name, holds in laws if not holds]
 
 
-def _brought(state: st.State) -> int:
-    """What all seats together have more than where they began."""
-    return sum([st.value(state, seat) - st.started(state, seat) for seat in range(state.seat_count)])
-
-
-def _sheet_holds(state: st.State) -> bool:
-    """A row of a seat is free or has points; nobody has bid who has no seat."""
-    seats = state.seat_count if state.values else 0
-    sheet = len(state.sheet) == seats * len(state.kit.rows) and all([cell >= 0 for cell in state.sheet])
-    bids = state.kit.entry == kt.BIDS and seats > 0
-    return sheet and len(state.bids) == len(state.results) == seats * bids
+def _pad_holds(pad: Pad) -> bool:
+    """Values are within their bounds, and counting once more changes none."""
+    pad.count()
+    before = list(pad.cells.now)
+    pad.throw(pad.cells.dice)
+    pad.count()
+    return before == pad.cells.now and max([abs(value) for value in before + pad.cells.before]) <= formula.MOST
 
 
 def _counters_hold(state: st.State) -> bool:
-    begun = state.step > st.START and state.round > 0
-    holders = 1 if state.kit.shared else state.seat_count
-    count = holders * state.kit.counters if begun else 0
-    return len(state.values) == count and all([abs(value) <= kt.LARGEST for value in state.values])
+    count = state.seat_count * state.ways.counters if st.has_begun(state) and not state.pad else 0
+    return len(state.values) == count and all([abs(value) <= wy.LARGEST for value in state.values])
 
 
 def _round_holds(state: st.State) -> bool:
@@ -45,7 +40,8 @@ def _round_holds(state: st.State) -> bool:
     rows = len(state.points) // seats
     points = len(state.points) % seats == 0 and rows <= st.RECENT_ROWS
     turns = len(state.turns) == seats and (state.step == st.OVER or not st.has_turns(state) or _turn_holds(state))
-    return points and turns and 0 <= state.round - rows - state.dropped <= 1 and 1 <= state.round <= kt.MOST_ROUNDS
+    most = formula.MOST if state.pad else wy.MOST_ROUNDS
+    return points and turns and 0 <= state.round - rows - state.dropped <= 1 and 1 <= state.round <= most
 
 
 def _turn_holds(state: st.State) -> bool:
@@ -59,4 +55,4 @@ def _dice_hold(state: st.State) -> bool:
     if len(aside) > state.count or aside and not 1 <= min(aside) <= max(aside) <= state.sides:
         return False
     sides = len(state.own_die) if own else state.sides
-    return 1 <= state.count <= kt.MOST_DICE and kt.FEWEST_SIDES <= sides <= kt.MOST_SIDES
+    return 1 <= state.count <= wy.MOST_DICE and wy.FEWEST_SIDES <= sides <= wy.MOST_SIDES

@@ -5,11 +5,15 @@ draw of the first player is the last question and the first DICE decision: "like
 """
 
 from ...core.decision import Option, choose, dice, number
+from ...core.kit import MOST_KIT, PIECE, wanted
+from ...core.refused import Refused
 from ...core.setup import Seating
 from ...core.steps import merged
-from . import blobs, evening
-from . import kit as kt
+from ...kits.kit import Kit, size_of
+from ...kits.kit import seats_of as kit_seats
+from . import blobs, evening, walk
 from . import state as st
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,20 +29,20 @@ BUILT_IN = 4  # kits
 _POINTS, _TURNS, _LIFE, _CLOCKS = range(BUILT_IN)
 
 
-def built_in(which: int) -> kt.Kit:
-    """One of the kits that are built in."""
-    kit = kt.Kit()
-    kit.counters = 1
-    kit.level = (st.COUNTERS, st.TURNS, st.TURNS, st.ALL)[which]
+def built_in(which: int) -> wy.Ways:
+    """One of the ways to play that are built in."""
+    ways = wy.Ways()
+    ways.counters = 1
+    ways.level = (st.COUNTERS, st.TURNS, st.TURNS, st.ALL)[which]
     if which == _POINTS:
-        kit.turn_order = kt.TOGETHER
+        ways.turn_order = wy.TOGETHER
     elif which == _LIFE:
-        kit.words[0], kit.starts[0], kit.counts_down[0] = kt.LIFE, _USUAL_LIFE, 1
-        kit.starter = kt.STAYS
+        ways.words[0], ways.starts[0], ways.counts_down[0] = wy.LIFE, _USUAL_LIFE, 1
+        ways.starter = wy.STAYS
     elif which == _CLOCKS:
-        kit.starter = kt.STAYS
-        kit.timer, kit.seconds, kit.per_turn = kt.FISCHER, 600, 10
-    return kit
+        ways.starter = wy.STAYS
+        ways.timer, ways.seconds, ways.per_turn = wy.FISCHER, 600, 10
+    return ways
 
 
 def _ask_kit(state: st.State) -> "Choose":
@@ -53,69 +57,107 @@ def _ask_kit(state: st.State) -> "Choose":
 def _take_kit(state: st.State, answer: "Answer", events: "Events") -> None:
     which = answer[0]
     if which == _SAVED:
-        state.kit.set_ints(kt.BASICS, state.saved)
+        state.ways.set_ints(state.saved)
     else:
-        state.kit = built_in(_TURNS if which == _OWN else which)
+        state.ways = built_in(_TURNS if which == _OWN else which)
     state.cursor = int(which == _OWN)  # until JOIN is over: ask for the details
     state.saved = []
     state.step = st.JOIN
 
 
-def _ask_tracking(state: st.State) -> "Choose":
+def take_piece(state: st.State, data: bytes) -> None:
+    """A piece of a kit; with the last one it is played. Raises Refused unless it is sound and has keys."""
+    kit = bytes(state.kit) + data
+    try:
+        missing = size_of(kit) - len(kit)
+    except IndexError:
+        raise Refused("refused.blob")
+    if missing > 0:
+        if len(data) != PIECE or len(kit) + missing > MOST_KIT:
+            raise Refused("refused.blob")
+    elif len(data) > PIECE or Kit(kit).least > st.SEATS[1]:
+        raise Refused("refused.blob")
+    state.kit = kit
+    state.step = st.PIECE if missing > 0 else st.JOIN
+
+
+def _ask_piece(state: st.State) -> "Choose":
+    """The box gives the next piece; where it has none, the table plays without."""
+    decision = choose(("uni.ask_piece",), [Option(0, ("uni.without_kit",))])
+    decision.preset = wanted(len(state.kit) // PIECE)
+    return decision
+
+
+def _take_piece(state: st.State, answer: "Answer", events: "Events") -> None:
+    state.kit = b""
+    state.step = st.KIT
+
+
+def seats_of(state: st.State) -> tuple[int, int]:
+    """The fewest and the most that may sit down."""
+    if not state.kit or state.step == st.PIECE:
+        return st.SEATS
+    fewest, most = kit_seats(state.kit)
+    return fewest, min(most, st.SEATS[1])
+
+
+def _ask_tracking(state: st.State) -> "Choose | None":
+    if state.kit:
+        return None
     options = [Option(level, (term,)) for level, term in enumerate(st.LEVEL_TERMS)]
-    return choose(("uni.ask_level",), options, default=state.kit.level)
+    return choose(("uni.ask_level",), options, default=state.ways.level)
 
 
 def _take_tracking(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kit.level = answer[0]
+    state.ways.level = answer[0]
     state.level = answer[0]
     state.step = st.HOW_MANY if state.cursor else st.START
     state.cursor = 0
 
 
 def _ask_how_many(state: st.State) -> "Number":
-    return number(("uni.ask_how_many",), 1, kt.MOST_COUNTERS, 1)
+    return number(("uni.ask_how_many",), 1, wy.MOST_COUNTERS, 1)
 
 
 def _take_how_many(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kit.own = 1
-    state.kit.counters = answer[0]
+    state.ways.own = 1
+    state.ways.counters = answer[0]
     st.enter(state, st.NAME)
 
 
 def _ask_name(state: st.State) -> "Choose":
-    taken = state.kit.words[: state.cursor]
-    options = [Option(name, ("uni.counter%d" % name,), place=name) for name in range(kt.WORDS) if name not in taken]
+    taken = state.ways.words[: state.cursor]
+    options = [Option(name, ("uni.counter%d" % name,), place=name) for name in range(wy.WORDS) if name not in taken]
     return choose(("uni.ask_name", state.cursor + 1), options)
 
 
 def _take_name(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kit.words[state.cursor] = answer[0]
+    state.ways.words[state.cursor] = answer[0]
     state.step = st.FROM
 
 
 def _ask_from(state: st.State) -> "Number":
-    usual = _USUAL_LIFE if state.kit.words[state.cursor] == kt.LIFE else 0
-    ask = ("uni.ask_from", state.kit.counter_term(state.cursor))
-    return number(ask, -kt.LARGEST_AMOUNT, kt.LARGEST_AMOUNT, usual)
+    usual = _USUAL_LIFE if state.ways.words[state.cursor] == wy.LIFE else 0
+    ask = ("uni.ask_from", state.ways.counter_term(state.cursor))
+    return number(ask, -wy.LARGEST_AMOUNT, wy.LARGEST_AMOUNT, usual)
 
 
 def _take_from(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kit.starts[state.cursor] = answer[0]
+    state.ways.starts[state.cursor] = answer[0]
     state.step = st.WAY
 
 
 def _ask_way(state: st.State) -> "Choose":
     """Which way a counter mostly goes."""
     options = [Option(way, ("uni.way%d" % way,)) for way in (0, 1)]
-    is_life = state.kit.words[state.cursor] == kt.LIFE
-    return choose(("uni.ask_way", state.kit.counter_term(state.cursor)), options, default=int(is_life))
+    is_life = state.ways.words[state.cursor] == wy.LIFE
+    return choose(("uni.ask_way", state.ways.counter_term(state.cursor)), options, default=int(is_life))
 
 
 def _take_way(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kit.counts_down[state.cursor] = answer[0]
+    state.ways.counts_down[state.cursor] = answer[0]
     state.cursor += 1
-    if state.cursor < state.kit.counters:
+    if state.cursor < state.ways.counters:
         state.step = st.NAME
     else:
         st.enter(state, st.ORDER)
@@ -124,35 +166,35 @@ def _take_way(state: st.State, answer: "Answer", events: "Events") -> None:
 def _choose(state: st.State, ask: str, term: str, name: str, values: tuple[int, ...]) -> "Choose":
     """Ask for one of `values` of an attribute of the kit; `term` % value is how it is called."""
     options = [Option(value, (term % value,)) for value in values]
-    now = getattr(state.kit, name)
+    now = getattr(state.ways, name)
     return choose((ask,), options, default=values.index(now) if now in values else 0)
 
 
 def _ask_order(state: st.State) -> "Choose | None":
     if state.level < st.TURNS:
         return None
-    return _choose(state, "uni.ask_order", "uni.order%d", "turn_order", (kt.ONCE, kt.UNTIL_PASSED, kt.TOGETHER))
+    return _choose(state, "uni.ask_order", "uni.order%d", "turn_order", (wy.ONCE, wy.UNTIL_PASSED, wy.TOGETHER))
 
 
 def _ask_first(state: st.State) -> "Choose | None":
     if not st.has_turns(state) or state.seat_count < 2:
         return None
-    ways = (kt.MOVES_ON, kt.STAYS)
-    if state.kit.turn_order == kt.UNTIL_PASSED:
-        ways += (kt.FIRST_OUT,)
+    ways = (wy.MOVES_ON, wy.STAYS)
+    if state.ways.turn_order == wy.UNTIL_PASSED:
+        ways += (wy.FIRST_OUT,)
     return _choose(state, "uni.ask_first", "uni.first%d", "starter", ways)
 
 
 def _ask_end(state: st.State) -> "Choose":
-    return _choose(state, "uni.ask_end", "uni.end%d", "ends", (kt.TABLE_ENDS, kt.ROUNDS_END, kt.TARGET_ENDS))
+    return _choose(state, "uni.ask_end", "uni.end%d", "ends", (wy.TABLE_ENDS, wy.ROUNDS_END, wy.TARGET_ENDS))
 
 
 def _ask_end_at(state: st.State) -> "Number | None":
-    if state.kit.ends == kt.ROUNDS_END:
-        return number(("uni.ask_rounds",), 1, kt.MOST_ROUNDS, 10)
-    if state.kit.ends == kt.TARGET_ENDS:
-        usual = 0 if state.kit.counts_down[0] else 100
-        return number(("uni.ask_target",), -kt.LARGEST_AMOUNT, kt.LARGEST_AMOUNT, usual)
+    if state.ways.ends == wy.ROUNDS_END:
+        return number(("uni.ask_rounds",), 1, wy.MOST_ROUNDS, 10)
+    if state.ways.ends == wy.TARGET_ENDS:
+        usual = 0 if state.ways.counts_down[0] else 100
+        return number(("uni.ask_target",), -wy.LARGEST_AMOUNT, wy.LARGEST_AMOUNT, usual)
     return None
 
 
@@ -164,37 +206,37 @@ def _ask_clock(state: st.State) -> "Choose | None":
     """Totals and sand belong to seats that have turns."""
     if state.level < st.ALL:
         return None
-    timers = (kt.NO_TIMER, kt.UP, kt.DOWNWARD)
+    timers = (wy.NO_TIMER, wy.UP, wy.DOWNWARD)
     if st.has_turns(state):
-        timers += (kt.PER_SEAT, kt.FISCHER, kt.SANDGLASS)
+        timers += (wy.PER_SEAT, wy.FISCHER, wy.SANDGLASS)
     return _choose(state, "uni.ask_clock", "uni.clock%d", "timer", timers)
 
 
 def _ask_limit(state: st.State) -> "Number | None":
     """A turn's limit in seconds, a seat's in minutes."""
-    if state.level < st.ALL or state.kit.timer < kt.DOWNWARD:
+    if state.level < st.ALL or state.ways.timer < wy.DOWNWARD:
         return None
-    if state.kit.timer == kt.DOWNWARD:
+    if state.ways.timer == wy.DOWNWARD:
         return number(("uni.ask_seconds",), 1, _MOST_SECONDS, 60)
     return number(("uni.ask_minutes",), 1, _MOST_MINUTES, 10)
 
 
 def _take_limit(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.kit.seconds = answer[0] * (1 if state.kit.timer == kt.DOWNWARD else 60)
+    state.ways.seconds = answer[0] * (1 if state.ways.timer == wy.DOWNWARD else 60)
     state.step = st.PER_TURN
 
 
 def _ask_per_turn(state: st.State) -> "Number | None":
-    if state.level < st.ALL or state.kit.timer != kt.FISCHER:
+    if state.level < st.ALL or state.ways.timer != wy.FISCHER:
         return None
-    return number(("uni.ask_more",), 1, kt.MOST_PER_TURN, 10)
+    return number(("uni.ask_more",), 1, wy.MOST_PER_TURN, 10)
 
 
 def _put(name: str, after: int) -> "Take[st.State]":
     """A step whose answer is an attribute of the kit, and goes on to `after`."""
 
     def take(state: st.State, answer: "Answer", events: "Events") -> None:
-        setattr(state.kit, name, answer[0])
+        setattr(state.ways, name, answer[0])
         st.enter(state, after)
 
     return take
@@ -211,7 +253,8 @@ def _on(after: int) -> "GoOn[st.State]":
 
 def ask_start(state: st.State) -> "Dice | None":
     """The box's dice, or the table, name who begins."""
-    if state.seat_count < 2 or not st.has_turns(state):
+    matters = state.pad.kit.has_first() if state.pad else st.has_turns(state)
+    if state.seat_count < 2 or not matters:
         return None
     return dice(("uni.ask_start",), 1, state.seat_count)
 
@@ -222,16 +265,20 @@ def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _begin(state: st.State, events: "Events") -> None:
-    """The first game of the evening; the kit's dice lie ready."""
+    """The first game of the evening; the table's dice lie ready."""
+    if state.pad:
+        walk.begin(state, events)
+        return
     state.turns = [0] * state.seat_count
-    if state.kit.dice:
-        state.count, state.sides = state.kit.dice, state.kit.sides
+    if state.ways.dice:
+        state.count, state.sides = state.ways.dice, state.ways.sides
     evening.begin_game(state, events)
 
 
 _OWN_STEPS: "dict[int, Step[st.State]]" = {
     st.KIT: (_ask_kit, _take_kit, None),
-    st.TRACKING: (_ask_tracking, _take_tracking, None),
+    st.PIECE: (_ask_piece, _take_piece, None),
+    st.TRACKING: (_ask_tracking, _take_tracking, walk.take_seats),
     st.HOW_MANY: (_ask_how_many, _take_how_many, None),
     st.NAME: (_ask_name, _take_name, None),
     st.FROM: (_ask_from, _take_from, None),
@@ -246,4 +293,4 @@ _OWN_STEPS: "dict[int, Step[st.State]]" = {
     st.PER_TURN: (_ask_per_turn, _put("per_turn", st.START), _on(st.START)),
     st.START: (ask_start, _take_start, _begin),
 }
-STEPS = merged(_OWN_STEPS, Seating("uni.", st.SEATS).steps(st.JOIN, st.TRACKING))
+STEPS = merged(_OWN_STEPS, Seating("uni.").steps(st.JOIN, st.TRACKING))

@@ -1,13 +1,18 @@
 """The state of one game: its constants, its fields and their codec, and small readers of them. Changes nothing.
 
-`values` holds the counters seat by seat, or once where the whole table has them; the first one is the score. `kit` is
-all that is chosen before play (kit.py).
+`values` holds the counters seat by seat; the first one is the score. `ways` is what is chosen before play (ways.py).
+Where a kit with formulas is played, `pad` has what is entered and counted, and there are no counters.
 """
 
 from ...core import codec
 from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, TurnClock
+from ...core.kit import title_of
+from ...core.refused import Refused
 from ...core.steps import SteppedGame
-from . import kit as kt
+from ...kits.kit import TOTAL as TOTAL_ROW
+from ...kits.kit import Kit
+from ...kits.pad import Pad
+from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +20,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from ...core.decision import BaseDecision
+    from ...core.types import Message
 
     D = TypeVar("D", bound=BaseDecision)
 
@@ -42,7 +48,9 @@ BEST = 11
 CLOCK = 12
 LIMIT = 13
 PER_TURN = 14
-START = 16
+PIECE = 16  # of a kit that is not whole yet
+OPTION = 17  # of a kit
+START = 18
 TURN = 20
 COUNTER = 21
 AMOUNT = 22
@@ -54,12 +62,11 @@ OWN_FACE = 27
 ROLL = 28
 FINAL = 29  # a target or the last round is reached: does the game end?
 BEGIN = 30  # a higher level wants to know whose turn it is
-PAYER = 31
-ROW = 32
-WORTH = 33
-KEEP = 34  # which dice stay, which are thrown again
-BID = 35
-RESULT = 36
+ENTRY = 31  # 31-34: on the pad of a kit; what is entered
+ROW = 32  # which row of a pad that is filled row by row
+WHICH = 33  # of several rows that are entered during a round
+REST = 34  # what the table does in the meantime
+KEEP = 35  # which dice stay, which are thrown again
 JOINS = 37  # with how many points somebody joins
 OURS = 38  # under which name the kit is kept
 OVER = 40
@@ -70,17 +77,17 @@ OWN_DIE = -1  # `sides` of the table's own die
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
 
 _KIND_OF = {
-    kt.UP: COUNT_UP,
-    kt.DOWNWARD: COUNT_DOWN,
-    kt.PER_SEAT: TOTAL,
-    kt.FISCHER: TOTAL,
-    kt.SANDGLASS: SAND,
+    wy.UP: COUNT_UP,
+    wy.DOWNWARD: COUNT_DOWN,
+    wy.PER_SEAT: TOTAL,
+    wy.FISCHER: TOTAL,
+    wy.SANDGLASS: SAND,
 }
 
 FIELDS = (
     ("step", codec.INT),
     ("level", codec.INT),
-    ("kit_basics", codec.INTS),
+    ("ways_ints", codec.INTS),
     ("saved", codec.INTS),
     ("seat_count", codec.INT),
     ("left", codec.INT),
@@ -102,18 +109,14 @@ FIELDS = (
     ("own_die", codec.INTS),
     ("cursor", codec.INT),
     ("seat", codec.INT),
-    ("kit_extras", codec.INTS),
-    ("kit_rows", codec.INTS),
-    ("kit_names", codec.BYTES),
-    ("sheet", codec.INTS),
-    ("bids", codec.INTS),
-    ("results", codec.INTS),
     ("thrown", codec.INT),
     ("set_aside", codec.INTS),
-    ("amount", codec.INT),
     ("starts", codec.INTS),
     ("games", codec.INTS),
     ("ours", codec.INT),
+    ("called", codec.BYTES),
+    ("kit", codec.BYTES),
+    ("pad_ints", codec.INTS),
 )
 
 
@@ -123,32 +126,25 @@ class State(SteppedGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
-    # The kit, as the codec reads and sets it.
-    kit_basics = property(
-        lambda state: state.kit.ints(kt.BASICS), lambda state, ints: state.kit.set_ints(kt.BASICS, ints)
-    )
-    kit_extras = property(
-        lambda state: state.kit.ints(kt.EXTRAS), lambda state, ints: state.kit.set_ints(kt.EXTRAS, ints)
-    )
-    kit_rows = property(lambda state: state.kit.rows, lambda state, rows: setattr(state.kit, "rows", rows))
-    kit_names = property(lambda state: state.kit.text(), lambda state, text: state.kit.set_text(text))
+    # What the codec reads and sets.
+    ways_ints = property(lambda state: state.ways.ints(), lambda state, ints: state.ways.set_ints(ints))
+    pad_ints = property(lambda state: state.pad.ints() if state.pad else (), lambda state, ints: _lay_pad(state, ints))
     # What most games never set stands here: CPython is slower with more than 30 attributes of an object.
-    sheet: "Sequence[int]" = ()  # by seat, then by row: points + 1, 0 while the row is free
-    bids: "Sequence[int]" = ()  # by seat, of the round that is played; -1 until they are said
-    results: "Sequence[int]" = ()  # the same
     thrown = 0  # times in this turn
     set_aside: "Sequence[int]" = ()  # the dice that are not thrown again
-    amount = 0  # somebody gets, while it is asked who pays
     starts: "Sequence[int]" = ()  # by seat: where the first counter began, once that differs
     games: "Sequence[int]" = ()  # by game of the evening that is over, then by seat: its points
-    ours = 0  # the name under which the kit is kept, from 1; 0: it is not
+    ours = 0  # the name under which the ways are kept, from 1; 0: they are not
+    called: "bytes | bytearray" = b""  # under which name they were kept before, UTF-8
+    kit: "bytes | bytearray" = b""  # with formulas; at first its pieces so far
+    pad: "Pad | None" = None
 
     def __init__(self) -> None:
         super().__init__()
         self.step = KIT
         self.level = COUNTERS
-        self.kit = kt.Kit()
-        self.saved: list[int] = []  # BASICS of the kit that the box kept, until the table has chosen
+        self.ways = wy.Ways()
+        self.saved: list[int] = []  # the ways that the box kept, until the table has chosen
         self.ended = RUNNING
         self.values: list[int] = []  # by seat, then by counter
         self.points: list[int] = []  # by round that is over, then by seat: what the first counter has changed by
@@ -186,7 +182,7 @@ def here_from(state: "State", seat: int) -> int:
 
 
 def has_turns(state: "State") -> bool:
-    return state.level >= TURNS and state.kit.turn_order != kt.TOGETHER
+    return state.level >= TURNS and state.ways.turn_order != wy.TOGETHER
 
 
 def acting(state: "State") -> int:
@@ -195,13 +191,22 @@ def acting(state: "State") -> int:
 
 
 def value(state: "State", seat: int, counter: int = 0) -> int:
-    """A counter of a seat; one of the whole table is everybody's."""
-    return state.values[counter if state.kit.shared else seat * state.kit.counters + counter]
+    """A counter of a seat, or its total on a pad."""
+    if state.pad:
+        return totals(state.pad, state.step == OVER)[seat]
+    return state.values[seat * state.ways.counters + counter]
+
+
+def totals(pad: Pad, is_over: bool) -> list[int]:
+    """What the seats have, as people see it."""
+    return pad.shown(pad.kit.role(TOTAL_ROW), is_over)
 
 
 def started(state: "State", seat: int) -> int:
     """Where the score of a seat began."""
-    return state.starts[seat] if state.starts else state.kit.starts[0]
+    if state.pad:
+        return 0
+    return state.starts[seat] if state.starts else state.ways.starts[0]
 
 
 def this_round(state: "State", seat: int) -> int:
@@ -213,20 +218,51 @@ def this_round(state: "State", seat: int) -> int:
 
 
 def may_join(state: "State") -> bool:
-    """True for a table between two rounds where a chair is free and points need not come from anybody."""
-    return state.seat_count < SEATS[1] and not state.kit.paid
+    """True for a table between two rounds where a chair is free."""
+    return state.seat_count < SEATS[1]
 
 
 def timed(state: "State", decision: "D") -> "D":
     """`decision`, with the clock of the turn on it."""
-    kit = state.kit
+    kit = state.ways
     timer = kit.timer
-    if state.level < ALL or timer == kt.NO_TIMER:
+    if state.level < ALL or timer == wy.NO_TIMER:
         return decision
     limit_ms = kit.seconds * 1000
     seat = acting(state)
-    kind = _KIND_OF[timer] if seat >= 0 or timer <= kt.DOWNWARD else COUNT_UP
-    per_turn_ms = kit.per_turn * 1000 if timer == kt.FISCHER else 0
+    kind = _KIND_OF[timer] if seat >= 0 or timer <= wy.DOWNWARD else COUNT_UP
+    per_turn_ms = kit.per_turn * 1000 if timer == wy.FISCHER else 0
     given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
     decision.timing = TurnClock(kind, seat, state.turn_number, limit_ms, given)
     return decision
+
+
+def has_begun(state: "State") -> bool:
+    """True from the first round on."""
+    return state.round > 0
+
+
+def pad_of(state: "State") -> Pad:
+    """The pad of a kit that is played."""
+    assert state.pad is not None
+    return state.pad
+
+
+def game_term(state: "State") -> "Message | None":
+    """How the game is called, where a kit or the table says so."""
+    called = title_of(state.kit) if state.kit else str(state.called, "utf-8")
+    return ("uni.named", called) if called else None
+
+
+def _lay_pad(state: "State", ints: "Sequence[int]") -> None:
+    """Have the pad that is written in `ints`; none where they are none. Raises Refused where they fit no kit."""
+    if not ints:
+        return
+    if not 0 < state.seat_count <= SEATS[1]:
+        raise Refused("refused.codec")
+    kit = Kit(bytes(state.kit))
+    state.kit = kit.data
+    state.pad = Pad(kit, state.seat_count)
+    state.pad.set_ints(ints, state.left)
+    dice = () if state.step in (ROLL, KEEP) else state.set_aside  # those that are still thrown count nowhere
+    state.pad.stand(max(1, state.round), state.first, state.turn, dice)  # in setup the round is 0

@@ -56,7 +56,7 @@ _OWN: "dict[int, Step[st.State]]" = {
 }
 STEPS = merged(
     RULES.steps(st.HOUSE_RULES, st.JOIN),
-    Seating("wiz.", st.SEATS).steps(st.JOIN, st.TRACKING),
+    Seating("wiz.").steps(st.JOIN, st.TRACKING),
     Tracking("wiz.", st.LEVEL_TERMS, st.ATTACKS).steps(st.TRACKING, st.START),
     _OWN,
 )

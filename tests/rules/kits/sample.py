@@ -1,9 +1,12 @@
-"""Small kits that tests play."""
+"""Small kits that tests play, and those of the program."""
 
-from shared_rules.kits import kit_file
+import os
+
+from shared_rules.kit_files import kit_file
 from shared_rules.kits.kit import Kit
 from shared_rules.kits.pad import Pad
 
+FOLDER = "host/scrollmaster/games/universal/kits/"
 HEAD = 'kit = "A kit"\nsource = "a test"\nseats = "1-4"\n'
 BIDS = (
     HEAD
@@ -44,3 +47,16 @@ def kit_of(text):
 
 def pad_of(text, seats):
     return Pad(kit_of(text), seats)
+
+
+def ready():
+    """The names of the kits that come with the program."""
+    return sorted([name[: -len(".toml")] for name in os.listdir(FOLDER) if name.endswith(".toml")])
+
+
+def file_of(name, root=""):
+    """What the file of one of them says."""
+    with open(root + FOLDER + name + ".toml") as file:
+        found = kit_file.read(file.read())
+    assert not found.faults, (name, found.faults)
+    return found

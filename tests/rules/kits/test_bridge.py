@@ -1,13 +1,14 @@
 """Promise: the kit of duplicate bridge scores every deal as law 77 does, by an oracle that was written apart."""
 
-from scrollmaster.games.universal import formulas
-
+from shared_rules.kit_files import kit_file
 from shared_rules.kits.kit import Kit
 from shared_rules.kits.pad import Pad
+from tests.rooms import ROOT
+from tests.rules.kits.sample import FOLDER
 
 PROMISES = (("contracts of duplicate bridge that a kit scores otherwise than an oracle", "0 of 2,940", "0 of 2,940"),)
 
-PATH = formulas.KITS / "duplicate-bridge.toml"
+PATH = ROOT / FOLDER / "duplicate-bridge.toml"
 PLAIN_OVERTRICK = (20, 20, 30, 30, 30)
 
 
@@ -56,8 +57,7 @@ def deals():
 
 
 def test_every_deal_is_scored_as_the_law_says():
-    found = formulas.load(PATH)
-    assert found is not None
+    found = kit_file.read(PATH.read_text("utf-8"))
     pad = Pad(Kit(found.draft.pack()), 4)
     points = found.rows.index("points")
     count = 0

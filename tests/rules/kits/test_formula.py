@@ -1,8 +1,8 @@
 """Promise: every formula that is sound has a value for every input, the same in every interpreter."""
 
+from shared_rules.kit_files.formula_text import Names, compiled
+from shared_rules.kit_files.formula_tokens import Wrong
 from shared_rules.kits import formula, sound
-from shared_rules.kits.formula_text import Names, compiled
-from shared_rules.kits.formula_tokens import Wrong
 
 PROMISES = (("random formulas that are sound, on random entries: exceptions, values out of bounds", "0, 0", "0, 0"),)
 

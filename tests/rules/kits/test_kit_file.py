@@ -1,6 +1,6 @@
 """Promise: each mistake of a kit's file is told with its line, all of them at once."""
 
-from shared_rules.kits import kit_file, prove
+from shared_rules.kit_files import kit_file, prove
 from tests.rules.kits.sample import BIDS, HEAD
 
 COUNT = '[count]\ntotal = "1"\n'

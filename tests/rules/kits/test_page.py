@@ -5,9 +5,9 @@ import re
 import tomllib
 from pathlib import Path
 
-from scrollmaster.games.universal import formulas
-
-from shared_rules.kits import entry, example, kit, kit_file, prove
+from shared_rules.kit_files import entry, example, kit_file, prove
+from shared_rules.kits import kit
+from tests.rules.kits.sample import FOLDER, ready
 
 DOCS = Path(__file__).parents[3] / "docs"
 BLOCKS = re.findall(r"```toml\n(.*?)```", (DOCS / "formulas.md").read_text("utf-8"), re.DOTALL)
@@ -37,13 +37,14 @@ def test_the_schema_knows_what_a_file_may_have():
         kit.MOST_SIDES,
         kit.MOST_AGAIN,
     )
+    assert top["persons"]["maximum"] == kit.MOST_PERSONS
     assert top["kit"]["maxLength"] == kit.MOST_LETTERS and top["example"]["maxItems"] == example.MOST_EXAMPLES
     assert all(time in top["enter"]["additionalProperties"]["pattern"] for time in entry.TIMES)
 
 
 def test_the_schema_takes_every_kit_of_the_program():
     pattern = re.compile(SCHEMA["properties"]["enter"]["additionalProperties"]["pattern"])
-    for name in formulas.ready():
-        described = tomllib.loads((formulas.KITS / f"{name}.toml").read_text("utf-8"))
+    for name in ready():
+        described = tomllib.loads(Path(FOLDER, f"{name}.toml").read_text("utf-8"))
         assert set(described) <= set(SCHEMA["properties"]) and set(SCHEMA["required"]) <= set(described), name
         assert all(pattern.match(text) for text in described.get("enter", {}).values()), name

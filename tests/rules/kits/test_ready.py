@@ -1,27 +1,22 @@
 """Promise: each kit that comes with the program is proven by its own examples, in every interpreter."""
 
-import os
-
-from shared_rules.kits import kit_file, prove
+from shared_rules.kit_files import prove
 from shared_rules.kits.kit import Kit
 from shared_rules.kits.pad import Pad
+from tests.rules.kits.sample import file_of, ready
 
 PROMISES = (
     ("kits with formulas that come with the program; examples of each that come out as they say", "25; ≥ 5", "27; ≥ 6"),
     ("numbers in their formulas, changed one by one, that an example notices", "all", "all"),
 )
 
-FOLDER = "host/scrollmaster/games/universal/kits/"
 FEWEST = 5  # examples of a kit
 
 
 def files():
     """The names of the kits and what their files say."""
-    for name in sorted(os.listdir(FOLDER)):
-        with open(FOLDER + name) as file:
-            found = kit_file.read(file.read())
-        assert not found.faults, (name, found.faults)
-        yield name, found
+    for name in ready():
+        yield name, file_of(name)
 
 
 def test_each_example_comes_out_as_it_says():

@@ -1,13 +1,14 @@
 """Promise: the kit of riichi mahjong pays what the published table of han and fu says, which stands here in full."""
 
-from scrollmaster.games.universal import formulas
-
+from shared_rules.kit_files import kit_file
 from shared_rules.kits.kit import Kit
 from shared_rules.kits.pad import Pad
+from tests.rooms import ROOT
+from tests.rules.kits.sample import FOLDER
 
 PROMISES = (("hands of riichi mahjong that a kit pays otherwise than the printed table", "0 of 190", "0 of 190"),)
 
-PATH = formulas.KITS / "riichi.toml"
+PATH = ROOT / FOLDER / "riichi.toml"
 NONE = -1
 FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 # By han, then fu: what a discarder pays to a player who is not the dealer, and to the dealer. 0: no such hand.
@@ -53,8 +54,7 @@ def hands():
 
 
 def test_every_hand_is_paid_as_the_table_says():
-    found = formulas.load(PATH)
-    assert found is not None
+    found = kit_file.read(PATH.read_text("utf-8"))
     count = 0
     for (han, fu, of_dealer, drawn), wanted in hands():
         pad = Pad(Kit(found.draft.pack()), 4)

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from shared_rules.kits import toml
+from shared_rules.kit_files import toml
 from tests.lanes import sized
 
 TAKEN = (

@@ -1,13 +1,12 @@
 """Promise: each number in the formulas of the kits that come with the program is noticed by an example."""
 
 import pytest
-from scrollmaster.games.universal import formulas
 
-from shared_rules.kits import prove
+from shared_rules.kit_files import prove
+from tests.rules.kits.sample import file_of, ready
 
 
-@pytest.mark.parametrize("name", formulas.ready())
+@pytest.mark.parametrize("name", ready())
 def test_each_number_is_noticed(name):
-    found = formulas.load(formulas.KITS / f"{name}.toml")
-    assert found is not None
+    found = file_of(name)
     assert [(found.rows[row], *more) for row, *more in prove.unnoticed(found)] == []

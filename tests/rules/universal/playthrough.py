@@ -1,8 +1,8 @@
 """The games that are kept (tests/rules/playthrough.py)."""
 
 from shared_rules.core import action as act
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.universal.tables import CLOCKS, OWN, POINTS
 
 MISREAD = 0
@@ -16,7 +16,7 @@ GAMES = {
         + _THREE
         + (st.ALL,)
         + _TWO_COUNTERS
-        + (kt.UNTIL_PASSED, kt.FIRST_OUT, kt.TARGET_ENDS, 300, 0, kt.SANDGLASS, 5, 2),
+        + (wy.UNTIL_PASSED, wy.FIRST_OUT, wy.TARGET_ENDS, 300, 0, wy.SANDGLASS, 5, 2),
         151,
         {12: (act.ACTION, (act.SKIP,)), 30: (act.ACTION, (act.LEAVE, 1))},
     ),

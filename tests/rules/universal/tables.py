@@ -5,8 +5,8 @@ from shared_rules.core.decision import DICE, TALLY
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 
 POINTS, TURNS, LIFE, CLOCKS = range(4)  # the kits that lie ready
 SAVED, OWN = 8, 9
@@ -39,7 +39,7 @@ def at_table(kit, seats=3, level=None):
     return play
 
 
-def own_table(seats=3, level=st.ALL, counters=((0, 0, 0),), order=(), end=(kt.TABLE_ENDS, 0), clock=()):
+def own_table(seats=3, level=st.ALL, counters=((0, 0, 0),), order=(), end=(wy.TABLE_ENDS, 0), clock=()):
     """A game of the table's own kit. `counters`: name, start, 1 for down.
 
     `order`: turn order, and who begins where that is asked. `end`: kind, at what, then 1 for the lowest score. `clock`:

@@ -2,8 +2,8 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import NUMBER, TALLY
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     LIFE,
@@ -65,7 +65,7 @@ def test_UN_3_ok_leaves_the_counters_as_they_are():
 @rule("UN-3")
 def test_UN_3_a_counter_has_bounds():
     play = at_table(POINTS)
-    play.state.values[0] = kt.LARGEST - 1
+    play.state.values[0] = wy.LARGEST - 1
     change(play, 0, 1)
     assert refused(change, play, 0, 1) == "uni.refused_limit"
-    assert play.state.values[0] == kt.LARGEST
+    assert play.state.values[0] == wy.LARGEST

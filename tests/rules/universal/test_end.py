@@ -1,14 +1,14 @@
 """UN-6: when a game ends, and who has won."""
 
 from shared_rules.core import action as act
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.marks import rule
 from tests.rules.universal.tables import END, GO_ON, LIFE, NO, POINTS, TURNS, YES, answer, at_table, change, own_table
 
 
 def winners_of(points, lowest):
-    play = own_table(level=st.COUNTERS, end=(kt.TABLE_ENDS, 0, lowest))
+    play = own_table(level=st.COUNTERS, end=(wy.TABLE_ENDS, 0, lowest))
     for seat, amount in enumerate(points):
         change(play, seat, amount)
     answer(play, END, YES)
@@ -37,21 +37,21 @@ def test_UN_6_the_table_may_think_again():
 
 @rule("UN-6")
 def test_UN_6_who_asked_by_mistake_still_plays_to_the_agreed_end():
-    for end in ((kt.ROUNDS_END, 2), (kt.TARGET_ENDS, 10)):
-        play = own_table(order=(kt.ONCE, kt.STAYS), end=end, clock=(0,))
+    for end in ((wy.ROUNDS_END, 2), (wy.TARGET_ENDS, 10)):
+        play = own_table(order=(wy.ONCE, wy.STAYS), end=end, clock=(0,))
         change(play, 0, 10)
         answer(play, GO_ON, END, NO)
-        assert play.state.kit.ends == end[0] and play.decision().seat == 1
-        answer(play, *[GO_ON] * (5 if end[0] == kt.ROUNDS_END else 2))
+        assert play.state.ways.ends == end[0] and play.decision().seat == 1
+        answer(play, *[GO_ON] * (5 if end[0] == wy.ROUNDS_END else 2))
         assert play.state.step == st.FINAL
-    play = own_table(level=st.COUNTERS, end=(kt.ROUNDS_END, 2))
+    play = own_table(level=st.COUNTERS, end=(wy.ROUNDS_END, 2))
     answer(play, GO_ON, END, NO, GO_ON)
     assert play.state.step == st.FINAL and play.state.round == 2
 
 
 @rule("UN-6")
 def test_UN_6_after_the_last_round_the_box_asks():
-    play = own_table(order=(kt.ONCE, kt.STAYS), end=(kt.ROUNDS_END, 2), clock=(0,))
+    play = own_table(order=(wy.ONCE, wy.STAYS), end=(wy.ROUNDS_END, 2), clock=(0,))
     assert play.state.heading() == (("uni.round_of", 1, 2),)
     answer(play, *[GO_ON] * 6)
     assert play.decision().ask == ("uni.ask_final",) and play.decision().options[0].value == YES
@@ -63,7 +63,7 @@ def test_UN_6_after_the_last_round_the_box_asks():
 
 @rule("UN-6")
 def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
-    play = own_table(order=(kt.ONCE, kt.STAYS), end=(kt.TARGET_ENDS, 10), clock=(0,))
+    play = own_table(order=(wy.ONCE, wy.STAYS), end=(wy.TARGET_ENDS, 10), clock=(0,))
     change(play, 1, 10)
     assert play.state.step == st.TURN
     answer(play, *[GO_ON] * 3)
@@ -72,7 +72,7 @@ def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
 
 @rule("UN-6")
 def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
-    play = own_table(level=st.COUNTERS, end=(kt.TARGET_ENDS, 10))
+    play = own_table(level=st.COUNTERS, end=(wy.TARGET_ENDS, 10))
     change(play, 1, 9)
     assert play.state.step == st.TURN
     change(play, 1, 1)
@@ -85,7 +85,7 @@ def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
 
 @rule("UN-6")
 def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
-    play = own_table(level=st.COUNTERS, counters=((1, 20, 1),), end=(kt.TARGET_ENDS, 0))
+    play = own_table(level=st.COUNTERS, counters=((1, 20, 1),), end=(wy.TARGET_ENDS, 0))
     change(play, 0, 19)
     assert play.state.step == st.TURN
     change(play, 0, 5)
@@ -95,8 +95,8 @@ def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
 @rule("UN-6")
 def test_UN_6_no_game_has_more_than_ninety_nine_rounds():
     play = at_table(POINTS, 1)
-    answer(play, *[GO_ON] * kt.MOST_ROUNDS)
-    assert play.decision() is None and play.state.round == kt.MOST_ROUNDS
+    answer(play, *[GO_ON] * wy.MOST_ROUNDS)
+    assert play.decision() is None and play.state.round == wy.MOST_ROUNDS
 
 
 @rule("UN-6")

@@ -4,8 +4,8 @@ from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.games import universal
 from shared_rules.games.universal import evening
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     CLOCKS,
@@ -97,7 +97,7 @@ def test_UN_18_who_has_joined_has_points_in_the_games_from_then_on():
 
 @rule("UN-19")
 def test_UN_19_what_was_played_is_kept_under_a_name():
-    play = own_table(level=st.ALL, counters=((4, 2, 0), (6, 0, 0)), order=(kt.ONCE, kt.STAYS), clock=(0,))
+    play = own_table(level=st.ALL, counters=((4, 2, 0), (6, 0, 0)), order=(wy.ONCE, wy.STAYS), clock=(0,))
     answer(play, OTHER_DICE, 8, 3)
     play.apply((act.ANSWER, 1, 2, 3))
     assert play.state.final_blobs() == ()
@@ -112,7 +112,7 @@ def test_UN_19_what_was_played_is_kept_under_a_name():
     assert again.state.heading()[0] == ("uni.named", "uni.ours3")
     answer(again, 1, 1, 0, st.ALL, 1)
     assert again.state.values == [2, 0, 2, 0] and (again.state.count, again.state.sides) == (3, 8)
-    assert again.state.kit.counter_term(0) == ("uni.counter4",)
+    assert again.state.ways.counter_term(0) == ("uni.counter4",)
 
 
 @rule("UN-19")

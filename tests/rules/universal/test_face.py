@@ -1,8 +1,8 @@
 """The picture of any game: a row a seat, whose turn it is, the rounds."""
 
 from shared_rules.core.cells import DIM, FAINT, SEAT, SIDE, WARNING, WHITE
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.universal.tables import GO_ON, PASS, POINTS, TURNS, answer, at_table, change, own_table
 
 
@@ -28,7 +28,7 @@ def test_up_to_three_seats_have_two_rows():
 
 
 def test_the_last_column_tells_whose_turn_it_is_and_who_has_passed():
-    play = own_table(seats=4, order=(kt.UNTIL_PASSED, kt.STAYS), clock=(0,))
+    play = own_table(seats=4, order=(wy.UNTIL_PASSED, wy.STAYS), clock=(0,))
     answer(play, PASS, GO_ON)
     assert [row(play, seat)[7] for seat in range(4)] == [WHITE | DIM, 0, WHITE, 0]
 
@@ -42,7 +42,7 @@ def test_the_rounds_go_along_their_row_and_begin_anew():
 
 
 def test_rounds_to_come_are_faint():
-    play = own_table(level=st.COUNTERS, end=(kt.ROUNDS_END, 5))
+    play = own_table(level=st.COUNTERS, end=(wy.ROUNDS_END, 5))
     assert row(play, 6) == [WHITE] + [FAINT | DIM] * 4 + [0] * 3
 
 

@@ -1,260 +1,449 @@
-"""UN-11 to UN-16: what only a kit has: a sheet, bids, payments, shared counters, dice thrown again, two at a seat."""
-
-import pytest
-from scrollmaster.games.universal import read
+"""UN-11 to UN-16: how a box plays a kit with formulas: what it takes, whom it asks for what, what is refused."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER
+from shared_rules.core.kit import MOST_KIT, PIECE, wanted
 from shared_rules.core.play import Play
 from shared_rules.games import universal
-from shared_rules.games.universal import blobs
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
-from tests.rules.universal import kit_evening
-from tests.rules.universal.kit_answers import EVENINGS, JOINS, seated
-from tests.rules.universal.tables import END, GO_ON, NO, ROLL, SEAT, YES, answer, options, refused, totals
+from tests.rules.universal import made
+from tests.rules.universal.tables import answer, options, refused, totals
 
-PROMISES = (
-    (
-        "kits that differ in mechanics, each with a whole evening kept as text",
-        "5: sheet and dice, bids, payments, together, race",
-        "5",
-    ),
-    ("bytes of a kit of 13 rows; of any other of the five", "220; 100", "184; 67"),
-)
+GO_ON, SEAT, THROW, END, ROW = 0, 1, 20, 21, 32
+NOBODY, STAYS, AGAIN = -1, 0, 1
+FACT_ROW = 5
+MISREAD = 0
 
 
-def begun(name, people=3, level=st.ALL, first=0):
-    """A game of a kit of ours, in its first round."""
+def given(data):
+    """A game that a kit is given to, piece by piece."""
     play = Play(universal.GAME)
-    play.take_blob("kit", read.load(read.READY / f"{name}.toml").data)
-    for values in seated(people, level):
-        play.apply((act.ANSWER, *values))
-    if play.decision().kind == DICE:
-        answer(play, first + 1)
+    for number in range((len(data) + PIECE - 1) // PIECE):
+        play.take_blob(wanted(number), data[number * PIECE : number * PIECE + PIECE])
     return play
 
 
-@pytest.mark.parametrize("name", sorted(EVENINGS))
-@rule("UN-11", "UN-12", "UN-13", "UN-14", "UN-15", "UN-16")
-def test_an_evening_with_a_kit_is_what_it_always_was(name):
-    kept = (kit_evening.HERE / f"{name}.txt").read_text(encoding="utf-8")
-    assert kit_evening.play(name) == kept
+def sat(name, seats):
+    """A game of a kit at the first question behind that for seats."""
+    play = given(made.packed(name))
+    answer(play, *[1] * seats)
+    if play.state.step == st.JOIN:
+        answer(play, 0)
+    return play
 
 
-@rule("UN-1")
-def test_UN_1_a_kit_that_was_chosen_is_played_and_names_the_game():
+def begun(name, seats=3, *answers):
+    """A game of a kit in its first round, which seat 0 begins; `answers` are those about options."""
+    play = sat(name, seats)
+    answer(play, *answers)
+    if play.state.step == st.START:
+        answer(play, 1)
+    return play
+
+
+def bids(seats=3):
+    """Short: no; no gifts."""
+    return begun("bids", seats, 0, *[0] * seats)
+
+
+def asked(play):
+    """What the name of the row is that is asked for, and of which seat."""
+    decision = play.decision()
+    return decision.ask[1][1], decision.seat
+
+
+def long():
+    """The bytes of a kit of several pieces."""
+    draft = made.draft("bids")
+    draft.names[-1] = "x" * 80
+    for number in range(12):
+        draft.counted.append(b"\x00")
+        draft.names.insert(-1, "row %d of a long kit" % number)
+    return draft.pack()
+
+
+# What a box takes.
+
+
+@rule("UN-1", "UN-11")
+def test_UN_11_a_kit_that_was_chosen_is_played_and_names_the_game():
     play = Play(universal.GAME)
     assert play.decision().preset == "kit"
-    data = read.load(read.READY / "tricks.toml").data
-    play.take_blob("kit", data)
-    assert play.decision().ask[0] == "uni.ask_join"
-    assert play.state.heading()[0] == ("uni.named", "Tricks")
-    assert len(data) < 100 < len(read.load(read.READY / "dice_sheet.toml").data) <= blobs.MOST_BYTES
-
-
-def changed(good, **fields):
-    """The bytes of a kit of which some fields are other ones."""
-    kit = blobs.unpack(good)
-    for name, value in fields.items():
-        setattr(kit, name, value)
-    return blobs.pack(kit)
-
-
-@rule("UN-1")
-def test_UN_1_bytes_that_are_no_whole_kit_are_refused():
-    play = begun("dice_sheet")
-    names = play.state.kit.names
-    good = blobs.pack(play.state.kit)
-    wrong = [b"\x02", good[:60], good[:-1] + b"\xff", changed(good, names=names[:-1])]
-    for field, value in (("entry", 0), ("paid", 1), ("shared", 1), ("sides", 20), ("bonus_rows", 14)):
-        wrong.append(changed(good, **{field: value}))
-    wrong.append(changed(good, rows=[9, *play.state.kit.rows[1:]]))
-    for name in ("", "a" * 17, "a\tb"):
-        wrong.append(changed(good, names=[*names[:2], name, *names[3:]]))
-    for blob in wrong:
-        fresh = Play(universal.GAME)
-        assert refused(fresh.take_blob, "kit", blob) == "refused.blob", blob
-        assert fresh.encode() == Play(universal.GAME).encode()
+    play.take_blob("kit", made.packed("bids"))
+    assert play.decision().ask[0] == "uni.ask_join" and play.state.heading()[0] == ("uni.named", "bids")
 
 
 @rule("UN-11")
-def test_UN_11_ok_throws_then_fills_a_row_and_the_turn_is_over():
-    play = begun("dice_sheet")
-    decision = play.decision()
-    assert decision.options[decision.default].value == ROLL
-    answer(play, ROLL)
-    play.apply((act.ANSWER, 5, 5, 2, 5, 1))
-    play.apply((act.ANSWER, 0, 0, 0, 0, 0))
-    assert play.decision().ask == ("uni.ask_row",) and len(options(play)) == 13
-    answer(play, 4)
-    assert play.decision().default == 15
-    answer(play, 15)
-    assert totals(play) == [15, 0, 0] and play.decision().seat == 1
-    answer(play, SEAT)
-    assert 4 not in options(play), "a row is filled once"
+def test_UN_11_a_kit_comes_in_pieces_one_after_another():
+    data = long()
+    assert 2 * PIECE < len(data) < 3 * PIECE
+    play = given(data[: 2 * PIECE])
+    assert play.state.step == st.PIECE and play.decision().preset == "kit2"
+    kept = Play(universal.GAME)
+    kept.restore(play.encode())
+    for one in (play, kept):
+        one.take_blob("kit2", data[2 * PIECE :])
+        assert one.state.step == st.JOIN and bytes(one.state.kit) == data
 
 
 @rule("UN-11")
-def test_UN_11_fixed_points_are_all_or_nothing():
-    play = begun("dice_sheet", level=st.TURNS)
-    decision = play.decision()
-    assert decision.options[decision.default].value == SEAT, "without dice OK is the row"
-    answer(play, SEAT, 11)
-    assert play.decision().kind == CHOOSE and options(play) == [50, 0]
+def test_UN_11_a_piece_that_does_not_fit_is_refused_and_changes_nothing():
+    data = long()
+    play = given(data[:PIECE])
+    before = play.encode()
+    whole = data[PIECE : 2 * PIECE]
+    wrong = (b"", b"\x00", whole[:-1], whole + b"\x00", data[PIECE:], data, b"x" * PIECE + data[:PIECE])
+    for piece in wrong:
+        assert refused(play.take_blob, "kit1", piece) == "refused.blob" and play.encode() == before, piece
+    assert refused(play.take_blob, "kit2", whole) == "refused.blob", "one after another"
+    play.take_blob("kit1", whole)
+    last = data[2 * PIECE :]
+    before = play.encode()
+    for piece in (last[:-1], last + b"\x00", last[:-1] + b"\xff", b"\x91" * len(last)):
+        assert refused(play.take_blob, "kit2", piece) == "refused.blob" and play.encode() == before, piece
+
+
+@rule("UN-11")
+def test_UN_11_what_is_no_kit_is_refused_at_the_first_piece():
+    fresh = Play(universal.GAME).encode()
+    good = made.packed("bids")
+    many = made.draft("bids")
+    many.least = many.most = 7
+    size = 2 + good[1]
+    too_big = bytearray(long()[:PIECE])
+    too_big[size : size + 2] = (MOST_KIT + 1).to_bytes(2, "little")
+    for wrong in (b"\x03", good[:5], good[:-1], good + b"\x00", many.pack(), long(), bytes(too_big)):
+        play = Play(universal.GAME)
+        assert refused(play.take_blob, "kit", wrong) == "refused.blob" and play.encode() == fresh, wrong
+
+
+@rule("UN-11")
+def test_UN_11_without_the_next_piece_the_table_plays_without():
+    play = given(long()[:PIECE])
     answer(play, 0)
-    answer(play, SEAT + 1, 11, 50)
-    assert totals(play) == [0, 50, 0]
+    assert play.state.step == st.KIT and not play.state.kit and play.encode() == Play(universal.GAME).encode()
 
 
-@rule("UN-11")
-def test_UN_11_a_full_sheet_leaves_the_counter():
-    play = begun("dice_sheet", 1, st.TURNS)
-    for row in range(13):
-        answer(play, SEAT, row, 0)
-    answer(play, NO, SEAT)
-    assert play.state.step == st.AMOUNT
-    answer(play, 7)
-    assert totals(play) == [7] and play.state.score_rows()[-1] == (("uni.others",), [7])
+@rule("UN-2")
+def test_UN_2_as_many_sit_down_as_a_kit_is_for():
+    play = given(made.packed("bids"))
+    assert play.state.seat_limits() == (2, 5)
+    answer(play, 1)
+    assert 0 not in options(play), "two are the fewest"
+    answer(play, 1)
+    assert 0 in options(play)
+    answer(play, 1, 1, 1)
+    assert play.state.step == st.OPTION and play.state.seats() == 5
 
 
-@rule("UN-15")
-def test_UN_15_dice_are_thrown_again_as_often_as_the_kit_says():
-    play = begun("dice_sheet")
-    answer(play, ROLL)
-    play.apply((act.ANSWER, 6, 1, 2, 3, 6))
-    assert play.decision().kind == ALLOCATE and list(play.decision().items) == [1, 2, 3, 6, 6]
-    play.apply((act.ANSWER, 1, 1, 1, 0, 0))
-    assert play.decision().kind == DICE and play.decision().count == 3
-    play.apply((act.ANSWER, 6, 2, 2))
-    play.apply((act.ANSWER, 1, 1, 0, 0, 0))
-    play.apply((act.ANSWER, 6, 6))
-    assert play.decision().ask == ("uni.ask_row",) and list(play.state.set_aside) == [6] * 5
-    answer(play, 5)
-    assert play.decision().default == 30
+@rule("UN-2")
+def test_UN_2_options_are_asked_before_who_begins_and_that_only_where_it_matters():
+    play = sat("bids", 2)
+    seen = []
+    while play.state.step == st.OPTION:
+        seen.append(asked(play))
+        answer(play, 0)
+    assert seen == [("short", -1), ("gift", 0), ("gift", 1)]
+    assert play.state.step == st.START and play.decision().kind == DICE
+    assert sat("storm", 3).state.step == st.REST and sat("endless", 2).state.step == st.REST
+    assert sat("pad", 2).state.step == st.START and sat("pad", 1).state.step == st.REST
+
+
+# Who is asked for what.
+
+
+@rule("UN-12")
+def test_UN_12_a_row_is_asked_of_each_seat_from_the_first_and_an_entry_of_few_values_has_keys():
+    play = sat("bids", 3)
+    answer(play, 0, 0, 0, 0, 2)
+    seen = []
+    for _ in range(6):
+        seen.append(asked(play))
+        assert play.decision().kind == CHOOSE and options(play) == [0, 1]
+        answer(play, 0)
+    assert seen == [("bid", 1), ("bid", 2), ("bid", 0), ("won", 1), ("won", 2), ("won", 0)]
+    assert play.state.round == 2 and asked(play) == ("bid", 2), "the next one begins"
+    assert begun("endless").state.step == st.REST
+    play = begun("endless")
+    answer(play, GO_ON)
+    assert play.decision().kind == NUMBER
+
+
+@rule("UN-12")
+def test_UN_12_what_is_usual_is_one_press_away():
+    play = bids()
+    answer(play, 1, 0, 0)
+    decision = play.decision()
+    assert asked(play) == ("won", 0) and decision.options[decision.default].value == 1, "what was bid"
+
+
+@rule("UN-12")
+def test_UN_12_a_row_whose_limits_leave_one_number_is_not_asked():
+    play = begun("steps")
+    assert play.state.step == st.ENTRY and asked(play) == ("pins", 0)
+    answer(play, 10)
+    assert play.decision().ask[1] == ("uni.named", "last"), "no spare"
+    answer(play, 1)
+    assert asked(play) == ("pins", 1) and play.state.pad.cells.given[0] & 2
+    answer(play, 4)
+    assert asked(play) == ("spare", 1)
+
+
+@rule("UN-12")
+def test_UN_12_only_where_something_waits_there_is_a_question_for_it():
+    assert bids().state.step == st.ENTRY
+    play = begun("storm", 2)
+    assert play.decision().ask == ("uni.ask_round",) and options(play) == [GO_ON, ROW, SEAT, SEAT + 1]
+    answer(play, ROW, 3)
+    assert play.state.step == st.REST and play.state.pad.cells.now[0] == 3
+    answer(play, SEAT + 1)
+    assert play.decision().ask == ("uni.ask_which",) and options(play) == [1, 2]
+    answer(play, 2, -4)
+    assert totals(play) == [0, -4], "what is entered during a round counts at once"
+    assert options(begun("endless")) == [GO_ON, END]
+
+
+@rule("UN-12")
+def test_UN_12_until_a_round_is_counted_the_totals_are_those_before():
+    play = begun("endless", 2)
+    answer(play, GO_ON, 7)
+    assert totals(play) == [0, 0]
+    answer(play, 9)
+    assert totals(play) == [7, 9]
+    play.apply((act.ABANDON,))
+    assert totals(play) == [7, 9] and play.state.winners() == [0]
+
+
+@rule("UN-4")
+def test_UN_4_an_ok_too_many_in_a_round_where_nobody_has_entered_anything_is_asked_about():
+    play = begun("storm", 2)
+    assert play.state.doubt((GO_ON,)) == ("uni.ask_empty_round",)
+    answer(play, ROW, 1)
+    assert play.state.doubt((GO_ON,)) is None
+
+
+# What is refused, left out, set.
+
+
+@rule("UN-13")
+def test_UN_13_entries_that_a_kit_refuses_leave_nothing_written():
+    play = bids(2)
+    answer(play, 0, 0, 1)
+    before = play.encode()
+    try:
+        answer(play, 1)
+    except Exception as why:
+        assert why.code == "uni.refused_kit" and why.args[0][1] == ("uni.named", "Too many tricks")
+    assert play.encode() == before and play.decision().ask == ("uni.ask_entry", ("uni.named", "won"))
+    answer(play, 0)
+    assert totals(play) == [1, 0] and play.state.round == 2
+
+
+@rule("UN-13")
+def test_UN_13_what_a_skip_or_a_seat_that_leaves_would_bring_may_be_refused_too():
+    draft = made.draft("bids")
+    draft.entered[-1].limits = [b"\x00", draft.entered[-1].limits[1], b"\x01"]  # one trick is usual
+    play = given(draft.pack())
+    answer(play, 1, 1, 0, 0, 0, 0, 1)
+    before = play.encode()
+    assert refused(play.apply, (act.SKIP,)) == "uni.refused_kit" and play.encode() == before
+    answer(play, 0, 0, 0)
+    play.apply((act.SKIP,))
+    assert play.state.round == 2 and totals(play) == [0, 1]
+
+
+@rule("UN-9")
+def test_UN_9_what_is_left_out_is_as_usual():
+    play = bids()
+    answer(play, 1)
+    play.apply((act.SKIP,))
+    assert play.state.round == 2 and totals(play) == [1, 0, 0]
+    play = begun("storm", 2)
+    answer(play, SEAT, 1)
+    play.apply((act.SKIP,))
+    assert play.state.step == st.REST and play.state.round == 1, "what was begun is dropped"
+    play.apply((act.SKIP,))
+    assert play.state.round == 2
+
+
+@rule("UN-9")
+def test_UN_9_which_row_of_a_pad_is_filled_is_not_left_out():
+    play = begun("pad", 2)
+    play.apply((act.SKIP,))
+    assert play.state.step == st.ROW
+    before = play.encode()
+    assert refused(play.apply, (act.SKIP,)) == "refused.no_skip" and play.encode() == before
+    answer(play, 1)
+    play.apply((act.SKIP,))
+    assert play.state.turn == 1 and play.state.pad.cells.given == [2, 0]
+
+
+@rule("UN-9")
+def test_UN_9_who_leaves_is_asked_no_more_and_does_not_win_in_every_order():
+    play = bids()
+    answer(play, 1)
+    play.apply((act.LEAVE, 1))
+    assert asked(play) == ("bid", 2)
+    answer(play, 0, 0)
+    assert asked(play) == ("won", 2)
+    answer(play, 1)
+    assert (play.state.round, asked(play)) == (2, ("bid", 2)), "the start moves over the empty chair"
+    play = begun("steps")
+    answer(play, 3)
+    play.apply((act.LEAVE, 0))
+    assert asked(play) == ("pins", 1) and play.state.turn == 1
+    play.apply((act.LEAVE, 1))
+    assert asked(play) == ("pins", 2)
+    play = begun("pad", 3)
+    play.apply((act.LEAVE, 0))
+    assert play.state.turn == 1 and play.decision().seat == 1
+    play.apply((act.LEAVE, 1))
+    assert refused(play.apply, (act.LEAVE, 2)) == "uni.refused_last_seat"
+    play.apply((act.ABANDON,))
+    assert play.state.winners() == [2]
+
+
+@rule("UN-9")
+def test_UN_9_dice_in_the_hand_of_who_leaves_are_dropped():
+    play = begun("pad", 2)
+    answer(play, THROW)
+    play.apply((act.LEAVE, 0))
+    assert play.state.turn == 1 and play.state.step == st.REST and not play.state.thrown
+
+
+@rule("UN-10")
+def test_UN_10_a_row_that_outlasts_a_round_is_set():
+    play = bids(2)
+    rows = [option.value for option in play.state.override_ask((FACT_ROW, 0)).options]
+    names = [play.state.pad.kit.name(row) for row in rows]
+    assert names == ["short", "gift", "hard", "total"]
+    total = rows[-1]
+    assert play.override((FACT_ROW, 1, total, 7, MISREAD))[1] == ("uni.ev_value", 1, ("uni.named", "total"), 0, 7)
+    answer(play, 0, 0, 1, 0)
+    assert totals(play) == [1, 7]
+    one = Play(universal.GAME)
+    one.restore(play.encode())
+    assert totals(one) == [1, 7]
+
+
+@rule("UN-8")
+def test_UN_8_a_kit_says_itself_what_is_tracked():
+    for name, level in (("bids", st.COUNTERS), ("steps", st.TURNS), ("pad", st.ALL)):
+        play = begun(name, 2, *((0, 0, 0) if name == "bids" else ()))
+        assert play.state.level == level
+        for other in range(3):
+            assert refused(play.apply, (act.LEVEL, other)) == "uni.refused_level"
+
+
+# Ends.
+
+
+@rule("UN-14")
+def test_UN_14_a_kit_may_end_at_once_and_all_win_or_lose_together():
+    for row, wins in ((0, False), (1, True)):
+        play = begun("storm", 2)
+        answer(play, *((ROW, 9) if row == 0 else (SEAT, 1, 9)))
+        assert play.decision() is None and play.state.lost() == (not wins)
+        assert play.state.winners() == ([0] if wins else [])
+        assert play.state.ended == act.ENDED_BY_RULES
+
+
+@rule("UN-6")
+def test_UN_6_a_kit_ends_by_its_own_rules_and_one_without_an_end_by_the_table():
+    play = bids(2)
+    for _ in range(3):
+        answer(play, 0, 0, 0, 0)
+    assert play.decision() is None and play.state.winners() == [0, 1]
+    play = begun("endless", 2)
+    answer(play, GO_ON, 5, 3, END)
+    assert options(play) == [1, 0], "neither one more game nor a kit to keep"
+    answer(play, 0)
+    assert play.state.step == st.REST and play.state.round == 2
+    answer(play, END, 1)
+    assert play.state.winners() == [1], "the fewest points"
+
+
+@rule("UN-14")
+def test_UN_14_who_is_out_is_not_asked_any_more():
+    play = begun("steps", 2)
+    answer(play, 10, 0, 5, 0)
+    assert play.state.round == 2 and asked(play) == ("pins", 1)
+    answer(play, 0, 0, 0, 10)
+    assert play.state.pad.out == [0] and play.state.round == 3
+    answer(play, 0, 0, 0)
+    assert play.decision() is None and play.state.winners() == [0]
+
+
+# Dice, and two at a seat.
+
+
+@rule("UN-5", "UN-15")
+def test_UN_15_the_dice_of_a_kit_lie_ready_and_some_are_thrown_again():
+    play = begun("pad", 2)
+    decision = play.decision()
+    assert decision.options[decision.default].value == THROW
+    answer(play, THROW)
+    assert (play.decision().count, play.decision().sides) == (2, 6)
+    play.apply((act.ANSWER, 5, 1))
+    assert play.decision().kind == ALLOCATE and list(play.decision().items) == [1, 5]
+    play.apply((act.ANSWER, STAYS, AGAIN))
+    assert play.decision().kind == DICE and play.decision().count == 1
+    play.apply((act.ANSWER, 1))
+    assert play.state.step == st.ROW, "no throw is left: a row is filled"
+    labels = [option.label for option in play.decision().options]
+    assert labels == [("uni.stands", ("uni.named", name), value) for name, value in (("ones", 2), ("all", 2))]
+    answer(play, 0, 2)
+    assert totals(play) == [2, 0] and play.decision().seat == 1
 
 
 @rule("UN-15")
 def test_UN_15_dice_in_the_hand_are_dropped_with_the_question():
-    play = begun("dice_sheet")
-    answer(play, ROLL)
-    play.apply((act.ANSWER, 6, 1, 2, 3, 6))
-    play.apply((act.ANSWER, 1, 1, 1, 0, 0))
+    play = begun("pad", 2)
+    answer(play, THROW)
+    play.apply((act.ANSWER, 5, 1))
+    play.apply((act.ANSWER, STAYS, AGAIN))
     play.apply((act.SKIP,))
-    assert not play.state.set_aside and play.decision().options[play.decision().default].value == ROLL
-
-
-@rule("UN-12")
-def test_UN_12_a_bid_that_comes_true_counts_one_that_does_not_costs():
-    play = begun("tricks", 2, st.COUNTERS)
-    assert play.decision().ask == ("uni.ask_bid",) and play.decision().seat == 0
-    answer(play, 3, 1, GO_ON)
-    assert play.decision().default == 3, "OK is the bid"
-    answer(play, 3, 4)
-    assert totals(play) == [25, -15]
-    assert play.state.round == 2 and play.decision().seat == 1, "the next one begins"
-
-
-@rule("UN-12")
-def test_UN_12_who_has_left_bids_no_more():
-    play = begun("tricks", 3, st.COUNTERS)
-    play.apply((act.LEAVE, 1))
-    answer(play, 1)
-    assert play.decision().seat == 2
-    play.apply((act.SKIP,))
-    answer(play, GO_ON, 1, 0)
-    assert totals(play) == [15, 0, 10], "who was not asked bid nothing"
-
-
-@rule("UN-13")
-def test_UN_13_what_one_gets_another_pays_or_all_others_do():
-    play = begun("toll_race")
-    answer(play, SEAT + 1, 10, 2)
-    assert totals(play) == [0, 10, -10]
-    answer(play, SEAT, 4)
     decision = play.decision()
-    assert [option.seat for option in decision.options] == [1, 2, -1] and decision.default == 2
-    answer(play, decision.options[2].value)
-    assert totals(play) == [8, 6, -14] and sum(totals(play)) == 0
-
-
-@rule("UN-13")
-def test_UN_13_of_two_the_other_one_pays_unasked():
-    play = begun("toll_race", 2)
-    answer(play, SEAT + 1, -10)
-    assert totals(play) == [10, -10]
-
-
-@rule("UN-13")
-def test_UN_13_no_points_come_from_nowhere():
-    play = begun("toll_race", 3)
-    play.state.values[0] = -kt.LARGEST
-    answer(play, SEAT + 1, 1)
-    assert refused(answer, play, 0) == "uni.refused_limit" and play.state.values == [-kt.LARGEST, 0, 0]
-    fresh = begun("toll_race")
-    assert ("uni.fact_value",) not in [option.label for option in fresh.state.override_ask(()).options]
-    assert JOINS not in options(fresh)
-
-
-@rule("UN-14")
-def test_UN_14_the_table_has_its_counters_together_and_wins_or_loses_so():
-    for counter, amount, wanted in ((0, 8, [0, 1, 2]), (1, 8, []), (2, 20, [])):
-        play = begun("night_watch", level=st.TURNS)
-        answer(play, SEAT + counter, amount)
-        assert play.decision().ask[0] == ("uni.ask_final_lost" if counter else "uni.ask_final"), counter
-        answer(play, YES)
-        assert play.state.lost() == (counter > 0)
-        assert play.state.winners() == wanted and len(set(totals(play))) == 1
-
-
-@rule("UN-14")
-def test_UN_14_every_counter_of_the_table_stands_beside_its_key_and_what_was_lost_is_named():
-    play = begun("night_watch", level=st.TURNS)
-    answer(play, SEAT + 2, 13)
-    labels = {option.place: option.label for option in play.decision().options}
-    assert [labels[key] for key in range(3)] == [
-        ("uni.stands", ("uni.named", name), value) for name, value in (("lamps", 0), ("storm", 0), ("oil", 7))
-    ]
-    answer(play, SEAT + 1, 8)
-    assert play.decision().ask == ("uni.ask_final_lost", ("uni.named", "storm"), 8)
-
-
-@rule("UN-14")
-def test_UN_14_who_plays_on_is_not_asked_again():
-    play = begun("night_watch", level=st.TURNS)
-    answer(play, SEAT + 1, 8, NO, SEAT + 1, 1)
-    assert play.state.step == st.TURN
-
-
-@rule("UN-14")
-def test_UN_14_who_ends_it_before_the_target_has_not_won():
-    play = begun("night_watch", level=st.TURNS)
-    answer(play, SEAT, 5, END, YES)
-    assert play.state.winners() == []
-
-
-@rule("UN-6")
-def test_UN_6_a_kit_may_end_at_once_though_there_are_turns():
-    play = begun("islands", first=1)
-    play.apply((act.ANSWER, SEAT + 2))
-    play.apply((act.ANSWER, 0, 8))
-    assert play.decision().ask == ("uni.ask_final",)
+    assert not play.state.set_aside and decision.options[decision.default].value == THROW
 
 
 @rule("UN-16")
-def test_UN_16_eight_persons_share_four_seats_and_take_turns():
-    play = begun("islands", 4)
-    asked = []
-    for _ in range(8):
-        asked.append((play.decision().seat, play.decision().ask))
-        answer(play, GO_ON)
-    assert asked == [(turn % 4, ("uni.ask_turn_of", turn // 4 + 1)) for turn in range(8)]
-    assert play.decision().ask == ("uni.ask_turn_of", 1)
+def test_UN_16_two_of_one_team_at_a_seat_take_its_turns_alternately():
+    play = begun("pad", 2)
+    seen = []
+    for row in (0, 1):
+        for _ in range(2):
+            seen.append((play.decision().seat, play.decision().ask))
+            answer(play, GO_ON, row, 0)
+    assert seen == [(turn % 2, ("uni.ask_turn_of", turn // 2 + 1)) for turn in range(4)]
+    assert play.decision() is None
 
 
-@rule("UN-5")
-def test_UN_5_the_dice_of_a_kit_lie_ready():
-    play = begun("toll_race")
-    answer(play, ROLL)
-    assert (play.decision().count, play.decision().sides) == (2, 6) and NUMBER != play.decision().kind
+@rule("UN-11")
+def test_UN_11_a_position_comes_back_from_its_bytes_with_all_that_is_seen():
+    for name, seats, answers in (
+        ("bids", 2, (1, 3, 4, 2, 2, 1, 0, 1, 0, 2, 0)),
+        ("steps", 2, (1, 3, 4, 0, 10, 10, 0, 9, 1)),
+        ("storm", 2, (ROW, 4, SEAT, 1, 2, SEAT + 1, 2, -3, GO_ON, ROW, 1)),
+        ("pad", 2, (1, GO_ON, 0, 2, GO_ON, 1, 8, GO_ON)),
+    ):
+        play = sat(name, seats)
+        for value in answers:
+            answer(play, value)
+            again = Play(universal.GAME)
+            again.restore(play.encode())
+            assert again.encode() == play.encode()
+            for one, other in zip(_seen(again), _seen(play)):
+                assert one == other, (name, value)
+
+
+def _seen(play):
+    state, decision = play.state, play.decision()
+    return (
+        decision and (decision.ask, decision.seat),
+        state.scores(),
+        state.heading(),
+        state.score_rows(),
+        bytes(state.face()),
+    )

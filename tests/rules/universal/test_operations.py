@@ -1,8 +1,8 @@
 """UN-8, UN-9, UN-10: levels, leaving and skipping, facts that the table sets."""
 
 from shared_rules.core import action as act
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     CLOCKS,
@@ -113,7 +113,7 @@ def test_UN_10_the_turn_is_anothers():
 @rule("UN-10")
 def test_UN_10_the_end_and_the_winner_are_agreed_otherwise():
     play = at_table(LIFE, 2)
-    fact(play, ENDING, kt.ROUNDS_END, 1)
+    fact(play, ENDING, wy.ROUNDS_END, 1)
     fact(play, BEST, 1)
     change(play, 1, 4)
     answer(play, GO_ON, GO_ON)

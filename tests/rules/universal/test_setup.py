@@ -3,9 +3,9 @@
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from shared_rules.core.play import Play
 from shared_rules.games import universal
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import setup
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.marks import rule
 from tests.rules.universal import tables
 from tests.rules.universal.tables import CLOCKS, LIFE, OWN, POINTS, SAVED, TURNS, answer, at_table, joined, own_table
@@ -19,14 +19,14 @@ def test_UN_1_a_kit_that_lies_ready_asks_for_seats_and_level_alone():
         assert play.decision().default == level
         play = at_table(which, 2)
         assert play.state.values == [values, values] and play.state.round == 1
-        assert play.state.kit.is_sound() and play.state.saved_blobs() == ()
+        assert play.state.ways.is_sound() and play.state.saved_blobs() == ()
 
 
 @rule("UN-1")
 def test_UN_1_an_own_kit_is_told_question_by_question():
     play = joined(OWN, 4)
     asked = []
-    answers = (st.ALL, 2, 2, 15, 0, 1, 20, 1, kt.UNTIL_PASSED, kt.FIRST_OUT, kt.ROUNDS_END, 7, 1, kt.FISCHER, 5, 8)
+    answers = (st.ALL, 2, 2, 15, 0, 1, 20, 1, wy.UNTIL_PASSED, wy.FIRST_OUT, wy.ROUNDS_END, 7, 1, wy.FISCHER, 5, 8)
     for value in answers:
         asked.append(play.decision().ask[0][4:])
         answer(play, value)
@@ -35,7 +35,7 @@ def test_UN_1_an_own_kit_is_told_question_by_question():
     answer(play, 3)
     state = play.state
     assert state.values == [15, 20] * 4 and state.turn == 2
-    assert state.kit.seconds == 300 and state.kit.per_turn == 8 and state.kit.counts_down[:2] == [0, 1]
+    assert state.ways.seconds == 300 and state.ways.per_turn == 8 and state.ways.counts_down[:2] == [0, 1]
 
 
 @rule("UN-1")
@@ -55,24 +55,24 @@ def test_UN_1_what_a_level_does_not_tell_is_not_asked():
 def test_UN_1_a_counter_is_named_once():
     play = joined(OWN, 2)
     answer(play, st.COUNTERS, 3, 4, 0, 0)
-    assert 4 not in tables.options(play) and len(tables.options(play)) == kt.WORDS - 1
+    assert 4 not in tables.options(play) and len(tables.options(play)) == wy.WORDS - 1
 
 
 @rule("UN-1")
 def test_UN_1_the_own_kit_is_kept_and_offered_first():
-    play = own_table(counters=((1, 30, 1),), order=(kt.ONCE, kt.STAYS), clock=(kt.SANDGLASS, 5))
+    play = own_table(counters=((1, 30, 1),), order=(wy.ONCE, wy.STAYS), clock=(wy.SANDGLASS, 5))
     ((name, data),) = play.state.saved_blobs()
     again = Play(universal.GAME)
     assert again.decision().preset == name
     again.take_blob(name, data)
     assert again.decision().preset == "" and tables.options(again)[0] == SAVED
     answer(again, SAVED, 1, 1, 0, st.ALL, 1)
-    assert again.state.values == [30, 30] and again.state.kit_basics == play.state.kit_basics
+    assert again.state.values == [30, 30] and again.state.ways.ints() == play.state.ways.ints()
 
 
 @rule("UN-1")
 def test_UN_1_bytes_that_are_no_kit_are_refused():
-    play = own_table(order=(kt.ONCE, kt.STAYS), clock=(kt.NO_TIMER,))
+    play = own_table(order=(wy.ONCE, wy.STAYS), clock=(wy.NO_TIMER,))
     data = play.state.saved_blobs()[0][1]
     fresh = Play(universal.GAME)
     other = (data[:-1], data + b"\x00", b"\x02" + data[1:], data[:1] + b"\x00" + data[2:])
@@ -84,19 +84,19 @@ def test_UN_1_bytes_that_are_no_kit_are_refused():
 @rule("UN-1", "UN-3")
 def test_UN_1_a_kit_is_sound_with_starts_that_could_be_entered_of_every_counter():
     play = own_table(level=st.COUNTERS, counters=((0, 1, 0), (1, 2, 0), (2, 3, 1)))
-    assert play.state.values == [1, 2, 3] * 3 and play.state.kit.is_sound()
-    most = kt.LARGEST_AMOUNT
-    for counter in range(kt.MOST_COUNTERS):
+    assert play.state.values == [1, 2, 3] * 3 and play.state.ways.is_sound()
+    most = wy.LARGEST_AMOUNT
+    for counter in range(wy.MOST_COUNTERS):
         for begins, is_sound in ((most, True), (most + 1, False), (-most, True), (-most - 1, False)):
             other = setup.built_in(0)
             other.starts[counter] = begins
             assert other.is_sound() == is_sound, (counter, begins)
 
 
-def test_a_state_with_more_or_fewer_numbers_than_a_kit_has_is_refused():
-    for count in (19, 21):
-        assert tables.refused(kt.Kit().set_ints, kt.BASICS, [0] * count) == "refused.codec"
-    assert tables.refused(kt.Kit().set_text, b"\xff") == "refused.codec"
+def test_a_state_with_more_or_fewer_numbers_than_a_table_chooses_is_refused():
+    whole = wy.Ways().ints()
+    for ints in (whole[:-1], whole + [0]):
+        assert tables.refused(wy.Ways().set_ints, ints) == "refused.codec"
 
 
 @rule("UN-2")

@@ -3,12 +3,12 @@
 from shared_rules.core import facts
 from shared_rules.games import universal
 from shared_rules.games.universal import evening, setup
-from shared_rules.games.universal import kit as kt
+from shared_rules.games.universal import ways as wy
 from tests.rules import term_ids
 
 NUMBERED = {
     "uni.kit%d": range(setup.BUILT_IN),
-    "uni.counter%d": range(kt.WORDS),
+    "uni.counter%d": range(wy.WORDS),
     "uni.way%d": range(2),
     "uni.order%d": range(3),
     "uni.first%d": range(3),

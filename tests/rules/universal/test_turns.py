@@ -1,7 +1,7 @@
 """UN-4: turns and rounds."""
 
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     GO_ON,
@@ -34,13 +34,13 @@ def test_UN_4_one_turn_each_clockwise_and_the_start_moves_on():
 
 @rule("UN-4")
 def test_UN_4_the_start_may_stay():
-    play = own_table(order=(kt.ONCE, kt.STAYS), clock=(0,))
+    play = own_table(order=(wy.ONCE, wy.STAYS), clock=(0,))
     assert seats(play, [GO_ON] * 4) == [(1, 0), (1, 1), (1, 2), (2, 0)]
 
 
 @rule("UN-4")
 def test_UN_4_a_round_goes_on_until_all_have_passed():
-    play = own_table(order=(kt.UNTIL_PASSED, kt.FIRST_OUT), clock=(0,))
+    play = own_table(order=(wy.UNTIL_PASSED, wy.FIRST_OUT), clock=(0,))
     assert seats(play, [GO_ON, PASS, GO_ON, GO_ON, PASS, PASS, GO_ON]) == [
         (1, 0),
         (1, 1),
@@ -55,14 +55,14 @@ def test_UN_4_a_round_goes_on_until_all_have_passed():
 @rule("UN-4")
 def test_UN_4_who_begins_after_all_have_passed_is_the_kits_to_say():
     """Seat 2 passes first, seat 1 last: neither begins unless the kit says so."""
-    for starter, begins in ((kt.MOVES_ON, 1), (kt.STAYS, 0), (kt.FIRST_OUT, 2)):
-        play = own_table(order=(kt.UNTIL_PASSED, starter), clock=(0,))
+    for starter, begins in ((wy.MOVES_ON, 1), (wy.STAYS, 0), (wy.FIRST_OUT, 2)):
+        play = own_table(order=(wy.UNTIL_PASSED, starter), clock=(0,))
         assert seats(play, [GO_ON, GO_ON, PASS, PASS, PASS, GO_ON])[2:] == [(1, 2), (1, 0), (1, 1), (2, begins)]
 
 
 @rule("UN-4")
 def test_UN_4_the_first_to_pass_is_another_one_every_round():
-    play = own_table(order=(kt.UNTIL_PASSED, kt.FIRST_OUT), clock=(0,))
+    play = own_table(order=(wy.UNTIL_PASSED, wy.FIRST_OUT), clock=(0,))
     assert seats(play, [GO_ON, GO_ON, PASS, PASS, PASS, GO_ON, PASS, PASS, PASS, GO_ON])[5:] == [
         (2, 2),
         (2, 0),
@@ -74,14 +74,14 @@ def test_UN_4_the_first_to_pass_is_another_one_every_round():
 
 @rule("UN-4")
 def test_UN_4_a_lone_seat_goes_on_until_it_passes():
-    play = own_table(seats=1, order=(kt.UNTIL_PASSED,), clock=(0,))
+    play = own_table(seats=1, order=(wy.UNTIL_PASSED,), clock=(0,))
     assert seats(play, [GO_ON, GO_ON, PASS, GO_ON]) == [(1, 0), (1, 0), (1, 0), (2, 0)]
 
 
 @rule("UN-4")
 def test_UN_4_passing_belongs_to_rounds_that_end_with_it():
     assert PASS not in options(at_table(TURNS))
-    assert PASS in options(own_table(order=(kt.UNTIL_PASSED, kt.STAYS), clock=(0,)))
+    assert PASS in options(own_table(order=(wy.UNTIL_PASSED, wy.STAYS), clock=(0,)))
 
 
 @rule("UN-4")

@@ -1,4 +1,4 @@
-"""The board of any other game: the scoreboard, with the other counters of a seat beside its name."""
+"""The board of any other game: the scoreboard, with what else is counted of a seat beside its name."""
 
 from ....games.universal import state as st
 from ..scoreboard import drawn
@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 def draw(play: "Play", terms: "Terms") -> "Sheet | None":
     """The scoreboard; None before play begins."""
     state = play.state
-    if not isinstance(state, st.State) or not state.values:
+    if not isinstance(state, st.State) or not st.has_begun(state):
         return None
     return drawn(play, terms, [_beside(state, terms, seat) for seat in range(state.seat_count)])
 
 
 def _beside(state: st.State, terms: "Terms", seat: int) -> str:
-    counters = range(1, state.kit.counters)
-    said = [terms.say(state.kit.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
+    if state.pad:
+        pad = state.pad
+        said = [f"{pad.kit.name(row)} {pad.shown(row, state.step == st.OVER)[seat]}" for row in pad.of_seats()]
+    else:
+        counters = range(1, state.ways.counters)
+        said = [terms.say(state.ways.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
     return " · ".join(said)

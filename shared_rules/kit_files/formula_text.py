@@ -1,8 +1,8 @@
 """Compiles a formula, as people write it, into the bytes of formula.py. docs/formulas.md has the grammar."""
 
 from ..core.codec import put_int
-from . import formula as fo
-from . import sound
+from ..kits import formula as fo
+from ..kits import sound
 from .formula_tokens import OF_A_ROW, OF_LISTS, OF_VALUES, WORDS, Wrong, is_letter, tokens_of
 
 _MOST_NESTED = 8  # brackets in brackets

@@ -1,6 +1,6 @@
 """How a row is entered, as a kit's file says it: [TIME] WHO LIMITS [= USUAL]."""
 
-from . import kit as kt
+from ..kits import kit as kt
 from .formula_tokens import is_row_name
 
 TYPE_CHECKING = False

@@ -1,8 +1,9 @@
 """A kit that is being made: its parts one by one, and the bytes of all of them."""
 
-from . import kit as kt
+from ..core.kit import WITH_FORMULAS
+from ..kits import kit as kt
 
-_HEAD = ("order", "ends", "least", "most", "dice", "sides", "again")
+_HEAD = ("order", "ends", "least", "most", "dice", "sides", "again", "persons")
 
 
 class Entered:
@@ -27,6 +28,7 @@ class Draft:
         self.dice = 0
         self.sides = 6
         self.again = 0
+        self.persons = 1
         self.entered: list[Entered] = []
         self.counted: list[bytes] = []  # formulas
         self.refusals: list[bytes] = []  # formulas
@@ -37,8 +39,7 @@ class Draft:
     def pack(self) -> bytes:
         """The bytes of the kit (docs/formulas.md)."""
         title = self.title.encode()
-        out = bytearray((kt.FORMAT, len(title)))
-        out += title
+        out = bytearray((WITH_FORMULAS, len(title))) + title + b"\0\0"
         for name in _HEAD:
             out.append(getattr(self, name))
         out += bytes((len(self.entered), len(self.counted), len(self.refusals)))
@@ -50,7 +51,10 @@ class Draft:
         out += bytes([row + 1 for row in self.roles])
         for code in self.counted + self.refusals:
             _put(out, code)
-        return bytes(out) + "\n".join(self.names).encode()
+        out += "\n".join(self.names).encode()
+        size = len(out).to_bytes(2, "little")
+        out[2 + len(title)], out[3 + len(title)] = size
+        return bytes(out)
 
 
 def _put(out: bytearray, code: bytes) -> None:

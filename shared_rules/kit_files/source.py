@@ -1,6 +1,6 @@
 """The values of a kit's file, asked for one by one: what is wrong with them is kept, each with its line."""
 
-from . import kit as kt
+from ..kits import kit as kt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

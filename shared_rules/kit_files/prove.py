@@ -1,11 +1,11 @@
 """Proves a kit by its examples: each must come out as it says, and each number must be noticed by one of them."""
 
 from ..core.refused import Refused
+from ..kits.kit import Kit
+from ..kits.pad import Pad
 from .example import MOST_ROUNDS
 from .formula_text import Names, compiled
 from .formula_tokens import Wrong, raised
-from .kit import Kit
-from .pad import Pad
 from .player import Missed, Player
 
 TYPE_CHECKING = False

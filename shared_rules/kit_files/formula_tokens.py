@@ -1,6 +1,6 @@
 """The words and signs of formulas, and a text cut into them. docs/formulas.md has the grammar."""
 
-from . import formula as fo
+from ..kits import formula as fo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

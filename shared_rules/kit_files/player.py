@@ -1,8 +1,8 @@
 """Plays an example of a kit's file: enters what it says, and compares what comes of it."""
 
-from . import kit as kt
+from ..kits import kit as kt
+from ..kits.pad import Pad
 from .example import MOST_ENTRIES, MOST_ROUNDS
-from .pad import Pad
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,9 +3,11 @@
 All mistakes are found at once, each with its line.
 """
 
+from ..core.kit import MOST_KIT
+from ..kits import kit as kt
+from ..kits import sound
 from . import example as ex
-from . import kit as kt
-from . import sound, toml
+from . import toml
 from .draft import Draft, Entered
 from .entry import TIMES, Entry
 from .formula_text import Names, compiled
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     Row = tuple[str, str, int]  # a name, a text, a line
 
 SECTIONS = ("enter", "count", "refuse", "words")
-KEYS = ("kit", "source", "seats", "rounds", "order", "ends", "dice", "sides", "again", "example")
+KEYS = ("kit", "source", "seats", "rounds", "order", "ends", "dice", "sides", "again", "persons", "example")
 ORDERS = ("together", "in turn", "by turn")  # in the order of kit.py, as the others
 ENDS = ("after a turn", "after a round", "at once")
 _ROLES = ("total", "rank", "tie", "over", "out", "lost", "next")
@@ -96,6 +98,7 @@ class _Maker:
         draft.dice = source.integer("dice", 0, 0, kt.MOST_DICE)
         draft.sides = source.integer("sides", 6, 2, kt.MOST_SIDES)
         draft.again = source.integer("again", 0, 0, kt.MOST_AGAIN)
+        draft.persons = source.integer("persons", 1, 1, kt.MOST_PERSONS)
 
     def _rows(self, section: str) -> "list[Row]":
         """The rows of a section, in the order of its lines: of `h{n} for n in 1, 2` one for each number."""
@@ -211,8 +214,8 @@ class _Maker:
         for word, _, line in texts:
             if word not in known:
                 self._source.fault_at(line, ("kit.formula_name", word))
-        if len(self._draft.pack()) > kt.MOST_KIT:
-            self._source.fault((), "kit.too_long", len(self._draft.pack()), kt.MOST_KIT)
+        if len(self._draft.pack()) > MOST_KIT:
+            self._source.fault((), "kit.too_long", len(self._draft.pack()), MOST_KIT)
 
     def _fitting(self, text: str, word: str, most: int) -> str:
         """What a word is called, where a screen has room for it."""

@@ -1,0 +1,235 @@
+"""The walk through a round on the pad of a kit: from row to row, from seat to seat, until all is counted.
+
+Rows are asked in their order, each of all seats, or of the seat on turn where one plays after another. What people
+enter during a round, and dice, wait behind one question (REST), which a kit without either does not ask.
+"""
+
+from ...core.refused import Refused
+from ...kits import kit as kt
+from ...kits.pad import Pad
+from . import effects, evening
+from . import state as st
+from . import ways as wy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ...core.types import Events
+    from ...kits.pad import Copy
+
+    Copied = tuple[list[Any], Copy]
+
+# What a refusal takes back of the state.
+_FACTS = (
+    "step",
+    "cursor",
+    "seat",
+    "left",
+    "turn",
+    "turn_number",
+    "thrown",
+    "round",
+    "first",
+    "dropped",
+    "set_aside",
+    "asked",
+)
+_LISTS = ("turns", "points")
+
+
+def take_seats(state: st.State, events: "Events") -> None:
+    """All have sat down: the pad is theirs, and the table plays as the kit says."""
+    kit = kt.Kit(bytes(state.kit))
+    state.pad = Pad(kit, state.seat_count)
+    state.kit = kit.data
+    ways = state.ways
+    ways.counters = 1
+    ways.turn_order = wy.TOGETHER if kit.order == kt.TOGETHER else wy.ONCE
+    state.level = st.ALL if kit.dice else st.COUNTERS if kit.order == kt.TOGETHER else st.TURNS
+    state.turns = [0] * state.seat_count
+    if kit.dice:
+        state.count, state.sides = kit.dice, kit.sides
+    go_to(state, 0, kt.START, events)
+
+
+def begin(state: st.State, events: "Events") -> None:
+    """The first round, of whoever begins."""
+    pad = st.pad_of(state)
+    rounds = pad.rounds()
+    if 0 < rounds <= wy.MOST_ROUNDS:
+        state.ways.ends, state.ways.target = wy.ROUNDS_END, rounds
+    state.round = 1
+    pad.begin(state.first)
+    _open(state, events, True)
+
+
+def copied(state: st.State) -> "Copied | None":
+    """What `write_back` takes, for entries that are refused after they were made; None where a kit refuses none."""
+    pad = st.pad_of(state)
+    if not pad.kit.refusals:
+        return None
+    facts = [getattr(state, name) for name in _FACTS]
+    return facts + [list(getattr(state, name)) for name in _LISTS], pad.copied()
+
+
+def write_back(state: st.State, before: "Copied | None") -> None:
+    """Nothing has happened."""
+    if before:
+        for name, value in zip(_FACTS + _LISTS, before[0]):
+            setattr(state, name, value)
+        st.pad_of(state).write_back(before[1])
+
+
+def go_to(state: st.State, row: int, when: int, events: "Events") -> None:
+    """Ask for this row or the next one of its time; behind the last one, on to what comes then."""
+    pad = st.pad_of(state)
+    kit = pad.kit
+    while row < kit.entered and kit.when(row) <= when:
+        seats = who_enters(state, row) if kit.when(row) == when and not _is_behind(kit, row) else ()
+        if seats:
+            state.cursor, state.seat = row, seats[0]
+            state.step = st.OPTION if when == kt.START else st.ROW if kit.who(row) == kt.ROW else st.ENTRY
+            return
+        row += 1
+    if when == kt.START:
+        st.enter(state, st.START)
+    elif when == kt.BEFORE:
+        _begin_turn(state, events)
+    else:
+        _end_turn(state, events)
+
+
+def who_enters(state: st.State, row: int) -> "Sequence[int]":
+    """Who enters a row: in turn, what a round ends with is of the seat whose turn it is."""
+    pad = st.pad_of(state)
+    seats = pad.askers(row)
+    if pad.kit.order == kt.IN_TURN and pad.kit.when(row) == kt.END:
+        return [state.turn] if state.turn in seats else []
+    return seats
+
+
+def _is_behind(kit: kt.Kit, row: int) -> bool:
+    """True for a row of a pad that is not the first one: which of them is filled is one question."""
+    return kit.who(row) == kt.ROW and kt.ROW in [kit.who(before) for before in range(row)]
+
+
+def follow(state: st.State, events: "Events") -> None:
+    """Behind an entry: the same row of the next seat, or the next row."""
+    kit = st.pad_of(state).kit
+    if kit.who(state.cursor) == kt.ROW:
+        first = [row for row in range(kit.entered) if kit.who(row) == kt.ROW][0]
+        go_to(state, first + 1, kt.END, events)
+        return
+    seats = who_enters(state, state.cursor) if kit.who(state.cursor) == kt.EACH else ()
+    order = _in_order(state)
+    later = [seat for seat in order[order.index(state.seat) + 1 :] if seat in seats]
+    if later:
+        state.seat = later[0]
+    else:
+        go_to(state, state.cursor + 1, kit.when(state.cursor), events)
+
+
+def _open(state: st.State, events: "Events", is_round: bool) -> None:
+    """A round, or a turn that is counted alone, begins."""
+    cells = st.pad_of(state).cells
+    state.round, state.first = cells.round, cells.first
+    if is_round:
+        events.append(("uni.ev_round", state.round))
+    _new_turn(state, cells.turn if st.pad_of(state).kit.order == kt.BY_TURN else _first_here(state))
+    go_to(state, 0, kt.BEFORE, events)
+
+
+def _in_order(state: st.State) -> list[int]:
+    """All seats, from the one that begins the round."""
+    return [(state.first + step) % state.seat_count for step in range(state.seat_count)]
+
+
+def _first_here(state: st.State) -> int:
+    return [seat for seat in _in_order(state) if seat not in st.pad_of(state).out][0]
+
+
+def _new_turn(state: st.State, seat: int) -> None:
+    state.turn = seat
+    state.turn_number += 1
+    state.thrown = 0
+    state.set_aside = ()
+    st.pad_of(state).cells.dice = ()
+
+
+def _begin_turn(state: st.State, events: "Events") -> None:
+    if _rests(state):
+        st.enter(state, st.REST)
+    else:
+        end_rows(state, events)
+
+
+def end_rows(state: st.State, events: "Events") -> None:
+    go_to(state, 0, kt.END, events)
+
+
+def _rests(state: st.State) -> bool:
+    """True where something waits behind a question of its own; of a kit without an end, that end."""
+    pad = st.pad_of(state)
+    return pad.has_during or pad.kit.dice > 0 or has_no_end(pad)
+
+
+def has_no_end(pad: Pad) -> bool:
+    return not pad.rounds() and pad.kit.role(kt.OVER) < 0
+
+
+def _end_turn(state: st.State, events: "Events") -> None:
+    """The last row of a turn: the next seat's turn, or all is counted."""
+    pad = st.pad_of(state)
+    if st.has_turns(state):
+        state.turns[state.turn] += 1
+    if pad.kit.order == kt.IN_TURN:
+        order = _in_order(state)
+        later = [seat for seat in order[order.index(state.turn) + 1 :] if seat not in pad.out]
+        if later:
+            _new_turn(state, later[0])
+            if pad.kit.dice:
+                st.enter(state, st.REST)
+            else:
+                end_rows(state, events)
+            return
+    pad.count()
+    refusal = pad.refusal()
+    if refusal >= 0:
+        sentence = pad.kit.name(pad.kit.entered + pad.kit.counted + refusal)
+        raise Refused("uni.refused_kit", ("uni.named", sentence))
+    before = _totals(pad)
+    number = pad.cells.round
+    pad.go_on()
+    if pad.is_over or pad.cells.round != number:
+        _write_down(state, before)
+    if pad.is_over:
+        evening.finish(state, events)
+        return
+    _open(state, events, pad.cells.round != number)
+
+
+def _totals(pad: Pad) -> list[int]:
+    return [pad.role(kt.TOTAL, seat) for seat in range(pad.cells.seats)]
+
+
+def _write_down(state: st.State, totals: list[int]) -> None:
+    """What a round has brought is a row of the score table."""
+    for seat, total in enumerate(totals):
+        for at in range(seat, len(state.points) - len(state.points) % state.seat_count, state.seat_count):
+            total -= state.points[at]
+        state.points.append(total)
+    effects.merge_oldest_rows(state)
+
+
+def stops(state: st.State, events: "Events") -> bool:
+    """Whether an entry has ended the game in the middle of a round."""
+    pad = st.pad_of(state)
+    if state.step == st.OPTION or pad.kit.ends != kt.AT_ONCE:
+        return False
+    pad.count()
+    if pad.stop():
+        _write_down(state, _totals(pad))
+        evening.finish(state, events)
+    return pad.is_over
