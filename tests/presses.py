@@ -14,6 +14,7 @@ from firmware.input.timeouts import TALLY_MS
 from tests.device.elfenwizards import test_presses as elfenwizards
 from tests.device.magalon import test_presses as magalon
 from tests.device.maginor import test_presses as maginor
+from tests.device.universal import test_kit_presses as kits
 from tests.device.universal import test_presses as universal
 from tests.device.wizwar import test_presses as wizwar
 from tests.tempdir import TempDir
@@ -33,14 +34,16 @@ _TAIL = """
 Points in any other game need no OK: two seconds after the last tap they count. So 1 to 7, 10, 15 and 20
 points are the seat's key and one or two amounts; 9 is ten and *previous*; 8 takes a fourth press. OK ends an entry at
 once, if you do not want to wait.
+In a kit a number up to 5 is a key, and so is one up to 7 unless it is 0; larger ones are coins and OK. What a kit works
+out, and who is asked next, takes none.
 In the election the last key says that no further title is won; for vacant titles *next* and key 5 let all further
 tokens go from left to right. At Magalon's highest level OK says that all four actions are done and the turn is over.
 Where a number has grown, it is because keys now stay put ([keys.md](keys.md)): what is on a second page stays there.
 """
 # Of the rows below, in their order: presses before, strokes on paper.
 BEFORE = ("13 (21)", "25 (25)", "24 (29)", "124 (188)", "2 (3)", "3 (7)", "6 (10)")
-BEFORE += ("140 (209)", "56 (58)", "80 (110)", "31 (32)", "50 (50)", "165 (173)", "292 (319)", "4", "5")
-PAPER = (16, 16, 16, 16, 2, 2, 2, 60, 60, 60, 24, 24, 24, 24, 3, 3)
+BEFORE += ("140 (209)", "56 (58)", "80 (110)", "31 (32)", "50 (50)", "165 (173)", "292 (319)", "4", "5", "–", "–")
+PAPER = (16, 16, 16, 16, 2, 2, 2, 60, 60, 60, 24, 24, 24, 24, 3, 3, 24, 24)
 
 
 def _roots():
@@ -81,6 +84,9 @@ def counted():
         yield "Maginor", name, "game of three", [maginor.presses(next(root), 3, level, seed) for seed in SEEDS]
     yield "any other game", "all", "7 points", points(next(root), (2, 1))
     yield "any other game", "all", "8 points", points(next(root), (2, 1, 0))
+    rounds = [presses for _, presses in kits.rounds(kits.seated(next(root)))]
+    yield "any other game", "Skull King", "round 1 to 5 of four", rounds[:5]
+    yield "any other game", "Skull King", "round 6 to 10 of four", rounds[5:]
 
 
 def page():

@@ -10,10 +10,12 @@ from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, get_ints, put_int
 from shared_rules.core.decision import CHOOSE, Dice
 from shared_rules.core.kit import BEGINNING as KIT
-from shared_rules.core.kit import title_of
+from shared_rules.core.kit import MOST_PIECES, piece, title_of
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+
+from ..store.files import readable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-_MOST_KITS = 12
+_MOST_HEAD = 2 + 24 * 4  # bytes of a kit up to the end of its title, of 24 letters at most
 
 
 def saved(vault: "Vault", game: "type[Game]", name: str) -> bytes | None:
@@ -34,22 +36,44 @@ def saved(vault: "Vault", game: "type[Game]", name: str) -> bytes | None:
     return vault.get(_blob_key(game.ID, name))
 
 
-def wanted(table: "Table", play: Play) -> bytes | None:
-    """What is kept for the pending question of `play`: the kit that was chosen, or the blob that the question names."""
+def wanted(table: "Table", play: Play, given: str) -> bytes | None:
+    """What is kept for the pending question of `play`: a piece of the kit that was chosen, or the blob that it names.
+
+    `given`: the name under which the last one was given, "" before the first: it is not given again.
+    """
     asked = play.decision()
-    return saved(table.vault, play.game, table.kit or asked.preset) if asked and asked.preset else None
+    if asked is None or asked.preset in ("", given):
+        return None
+    if table.kit:
+        return piece(saved(table.vault, play.game, table.kit) or b"", asked.preset) or None
+    return saved(table.vault, play.game, asked.preset)
+
+
+def most(table: "Table") -> int:
+    """How many blobs may be given one after the other, without an answer between them."""
+    return MOST_PIECES if table.kit else 1
 
 
 def kits(vault: "Vault", game_name: str) -> list[str]:
     """The names of the blobs of a game that are kits: games of their own, of which one is chosen before the first
     question."""
     beginning = _blob_key(game_name, "")
-    return [key[len(beginning) :] for key in vault.keys(beginning + KIT)][:_MOST_KITS]
+    return [key[len(beginning) :] for key in vault.keys(beginning + KIT)]
 
 
 def called(vault: "Vault", game_name: str, kit: str) -> str:
-    """How a kit is called."""
-    return title_of(vault.get(_blob_key(game_name, kit)) or b"") or kit  # one that is damaged has a name still
+    """How a kit is called; one that is damaged has a name still. No more of it is read."""
+    return title_of(vault.beginning(_blob_key(game_name, kit), _MOST_HEAD)) or kit
+
+
+def keep_kit(vault: "Vault", game_name: str, kit: str) -> None:
+    """Keep which kit of a game is played. Refused when the flash does not keep it."""
+    vault.put(_kit_key(game_name), kit.encode())
+
+
+def last_kit(vault: "Vault", game_name: str) -> str:
+    """The kit with which a game was played last, even if it is gone; "" for none."""
+    return readable(vault.get(_kit_key(game_name)) or b"")
 
 
 def delete_kit(vault: "Vault", game_name: str, kit: str) -> None:
@@ -136,13 +160,17 @@ def _meaning(table: "Table", before: Play, answer: "Answer") -> "Answer":
 
 def _asked(table: "Table", before: Play) -> "Decision | None":
     """What the game of other rules asks, with what is kept for that question."""
-    asked = before.decision()
-    blob = wanted(table, before)
-    if asked and blob is not None:
+    given = ""
+    for _ in range(most(table)):
+        asked = before.decision()
+        blob = wanted(table, before, given)
+        if asked is None or blob is None:
+            break
+        given = asked.preset
         try:
-            before.take_blob(asked.preset, blob)
+            before.take_blob(given, blob)
         except Refused:
-            pass  # the question is asked without it, as at the table
+            break  # the question is asked without it, as at the table
     return before.decision()
 
 
@@ -173,6 +201,10 @@ def _answers(game: "type[Game]", entries: "Iterable[tuple[int, int, Values]]") -
 
 def _setup_key(game_name: str) -> str:
     return "setup-" + game_name
+
+
+def _kit_key(game_name: str) -> str:
+    return "kit-" + game_name
 
 
 def _blob_key(game_name: str, name: str) -> str:

@@ -191,6 +191,7 @@ class Table:
         Returns whether there is more. Call it while nobody presses: it erases flash.
         """
         self.keep_setup()
+        self.play.state.rest()
         if self.count != self._seen:
             self._seen = self.count
             losses.see(self.vault, self.game_id, self.count)
@@ -216,16 +217,21 @@ class Table:
             presets.remember(self.vault, self.play, self.log.present())
 
     def offer_preset(self) -> None:
-        """Give the game the saved blob that its pending question asks for, if the vault has it."""
-        decision = self.decision
-        data = presets.wanted(self, self.play)
-        if decision is None or data is None:
-            return
-        try:
-            self.play.take_blob(decision.preset, data)
-            self.keep(act.BLOB, (decision.preset, data))
-        except Refused:
-            pass  # one of other rules, or no room: the question stands without it
+        """Give the game the saved blob that its question asks for, if the vault has it; of a kit all pieces."""
+        given = ""
+        for _ in range(presets.most(self)):
+            decision = self.decision
+            data = presets.wanted(self, self.play, given)
+            if decision is None or data is None:
+                break
+            given = decision.preset
+            try:
+                self.play.take_blob(given, data)
+                self.keep(act.BLOB, (given, data))
+            except Refused:
+                break  # one of other rules, or no room: the question stands without it
+        if given and self.decision and self.decision.preset:
+            self.kit = ""  # one that is not whole, or not sound, is not begun again after an answer
 
     def _act(self, action: "Action") -> "Events":
         if self._setup_is_due:

@@ -16,6 +16,7 @@ faults=2
 fault=…              the text of the last one; absent when there was none
 kits=2               how many kits are on the box, then each: its game, the name of its preset, its title
 kit=chess kit_1 Our blitz
+Kits that do not fit in one answer are left out at its end; `more` tells them.
 """
 
 from binascii import hexlify
@@ -63,10 +64,27 @@ def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]")
     if failed:
         lines.append("trial=" + _line(failed))
     lines.append("kits=%d" % len(kits))
-    lines += ["kit=%s %s %s" % (game, name, _line(title)) for game, name, title in kits]
-    while len("\n".join(lines).encode()) > MAX_BODY:
-        lines.pop()  # a list of kits that is shorter than it says counts for nothing
-    return "\n".join(lines).encode()
+    return _fitting(lines + _lines_of(kits))
+
+
+def kits_from(kits: "Sequence[tuple[str, str, str]]", first: int) -> bytes:
+    """The lines of the kits from this one on, as many as fit; b"" after the last one."""
+    return _fitting(_lines_of(kits[first:]))
+
+
+def _lines_of(kits: "Sequence[tuple[str, str, str]]") -> list[str]:
+    return ["kit=%s %s %s" % (game, name, _line(title)) for game, name, title in kits]
+
+
+def _fitting(lines: list[str]) -> bytes:
+    """As many of the lines as fit in one answer."""
+    out = b""
+    for line in lines:
+        longer = (out + b"\n" if out else b"") + line.encode()
+        if len(longer) > MAX_BODY:
+            break
+        out = longer
+    return out
 
 
 def _line(text: str) -> str:

@@ -7,7 +7,7 @@ from shared_rules.formats.settings import SETTINGS
 from ..store.journal import Damaged
 from ..store.sealed import SealedLog
 from . import selftest, upload
-from .people import People
+from .people import Arriving, People
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,8 @@ class Changes:
         self.changed = False
         self._session = session
         self._deletion: Deletion | None = None  # what is being compared
-        self._people = People(session)
+        self._arriving = Arriving()
+        self._people = People(session, self._arriving)
 
     def answer(self, kind: int, body: bytes, now_ms: int, testing: "Testing | None") -> bytes:
         """The body of the reply. `testing`: the self-test that runs."""
@@ -76,7 +77,7 @@ class Changes:
             if body[:1] and body[0] in _OF_PEOPLE:
                 count, state = self._people.put(body)
             else:
-                count, state = upload.put(self._session, body, now_ms)
+                count, state = upload.put(self._session, self._arriving, body, now_ms)
             self.changed = state == packet.TAKEN
             return count.to_bytes(4, "little") + bytes((state,))
         if kind == packet.DELETE:

@@ -20,14 +20,44 @@ if TYPE_CHECKING:
 _ROSTER = "roster"
 
 
-class People:
-    """What has come so far of one file."""
+class Arriving:
+    """What has come so far of one thing that waits in memory until it is whole. `count`: its bytes that are there."""
 
-    def __init__(self, session: "Session") -> None:
-        self._session = session
-        self._catalogue = session.catalogue
+    def __init__(self) -> None:
         self._head = b""
         self._data = b""
+
+    @property
+    def count(self) -> int:
+        return len(self._data)
+
+    def add(self, head: bytes, offset: int, data: bytes) -> bytes | None:
+        """Keep the bytes that come next; others change nothing, and those of another thing begin anew.
+
+        Returns all of them once they are there; then they wait no longer. Refused when their hash is another one.
+        """
+        size = int.from_bytes(head[1:5], "little")
+        if head != self._head:
+            self._head = head
+            self._data = b""
+        if offset == len(self._data) and offset + len(data) <= size:
+            self._data += data
+        if len(self._data) < size:
+            return None
+        whole = self._data
+        self._head = self._data = b""
+        if sha256(whole).digest() != head[5:37]:
+            raise Refused("refused.hash")
+        return whole
+
+
+class People:
+    """Takes them for `session`. `arriving`: what has come so far of one file."""
+
+    def __init__(self, session: "Session", arriving: Arriving) -> None:
+        self._session = session
+        self._catalogue = session.catalogue
+        self._arriving = arriving
 
     def put(self, body: bytes) -> tuple[int, int]:
         """Take one packet. Returns (bytes that are there, state)."""
@@ -43,22 +73,14 @@ class People:
         stored = roster.get(self._session.body.root) if is_roster else persons.get(path)
         if sha256(stored).digest() == head[5:37]:
             return size, packet.TAKEN  # the answer that confirmed it may have been lost
-        if head != self._head:
-            self._head = head
-            self._data = b""
-        if offset == len(self._data) and offset + len(data) <= size:
-            self._data += data
-        if len(self._data) < size:
-            return len(self._data), packet.UNFINISHED
-        data = self._data
-        self._head = self._data = b""
-        if sha256(data).digest() != head[5:37]:
-            raise Refused("refused.hash")
+        whole = self._arriving.add(head, offset, data)
+        if whole is None:
+            return self._arriving.count, packet.UNFINISHED
         self._catalogue.check_room(0, size)
         if is_roster:
-            roster.put(self._session.body.root, data)
+            roster.put(self._session.body.root, whole)
         else:
-            self._keep_seats(path, data)
+            self._keep_seats(path, whole)
         return size, packet.TAKEN
 
     def _keep_seats(self, path: str, data: bytes) -> None:

@@ -9,7 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from ..store import persons
-from .about import report
+from .about import kits_from, report
 from .lending import Lending
 from .subscription import Subscription
 
@@ -76,8 +76,7 @@ class Server:
             elif kind == packet.PULL:
                 reply = self._pull(body)
             elif kind == packet.ABOUT:
-                _check_length(body, 0)
-                reply = report(self._session.body, self._session.vault, self._session.all_kits())
+                reply = self._about(body)
             elif kind == packet.WHO:
                 reply = self._who(body)
             elif kind == packet.SUBSCRIBE:
@@ -97,6 +96,14 @@ class Server:
         except Refused as refused:
             return packet.encode(packet.REFUSED, tag, bytes((kind,)) + refused.code.encode())
         return packet.encode(kind | packet.REPLY, tag, reply)
+
+    def _about(self, body: bytes) -> bytes:
+        """Of the box; or of its kits those from a number on."""
+        kits = self._session.all_kits()
+        if not body:
+            return report(self._session.body, self._session.vault, kits)
+        _check_length(body, 1)
+        return kits_from(kits, body[0])
 
     def _hello(self, body: bytes, now_ms: int) -> bytes:
         _check_length(body, 8)

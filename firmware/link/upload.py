@@ -2,10 +2,12 @@
 
 A pack arrives in one file that nothing reads; whole, hashed and
 confirmed by a key at the box, it is renamed into its place.
+A kit may come in parts, too: they wait in memory, and it takes the place of an earlier one when it is whole.
 """
 
 from hashlib import sha256
 
+from shared_rules.core.kit import BEGINNING, MOST_KIT
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
@@ -17,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
     from ..store.vault import Vault
+    from .people import Arriving
 
 ASKING_MS = 60000  # how long the table is asked
 _FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
@@ -27,7 +30,8 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
 _NOTHING = b"\0"  # takes away what is kept under a name; no blob is so
 _MOST_PRESETS = 64  # of all games
-_PRESET_ROOM = 8192  # bytes of flash that one more may take: a pair of blocks of its directory
+_PRESET_ROOM = 8192  # bytes of flash that one more may take: a pair of blocks of its directory ...
+_BLOCK = 4096  # ... and a large one, which does not fit in there, beside the one in whose place it comes
 
 
 class Upload:
@@ -91,11 +95,13 @@ class Upload:
         self._offers.declined(now_ms)
 
 
-def put(session: "Session", body: bytes, now_ms: int) -> tuple[int, int]:
+def put(session: "Session", arriving: "Arriving", body: bytes, now_ms: int) -> tuple[int, int]:
     """Take one packet. Returns (bytes that are there, state)."""
     head, name, offset, data = parts(body)
     if head[0] == packet.PACK:
         return _put_pack(session, head, name, offset, data, now_ms)
+    if head[0] == packet.PRESET and name.partition("-")[2].startswith(BEGINNING):
+        return _put_kit(session, arriving, head, name, offset, data)
     _put_small(session, head, name, data)
     return len(data), packet.TAKEN
 
@@ -122,9 +128,7 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     if kind == packet.SETTING and size == 1:
         session.settings.put(name, data[0])
     elif kind == packet.PRESET and "-" in name:
-        if name.split("-")[0] not in session.game_names():
-            raise Refused("refused.unknown_game")
-        _put_preset(session, "blob-" + name, data)
+        _put_preset(session, _preset_key(session, name), data)
     elif kind == packet.BOARD and name == _BOARD:
         vault.put(BOARD_ON_TRIAL, data)
         session.wants_restart = True
@@ -140,13 +144,43 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
         raise Refused("refused.packet_body")
 
 
+def _put_kit(
+    session: "Session", arriving: "Arriving", head: bytes, name: str, offset: int, data: bytes
+) -> tuple[int, int]:
+    """A part of a kit, or all of it. The one that it replaces stays until it is whole."""
+    size = int.from_bytes(head[1:5], "little")
+    if size > MOST_KIT:
+        raise Refused("refused.large", MOST_KIT)
+    if not size or offset + len(data) > size:
+        raise Refused("refused.packet_body")
+    key = _preset_key(session, name)
+    if sha256(session.vault.get(key) or b"").digest() == head[5:37]:
+        return size, packet.TAKEN  # the answer that confirmed it may have been lost
+    whole = arriving.add(head, offset, data)
+    if whole is None:
+        return arriving.count, packet.UNFINISHED
+    _put_preset(session, key, whole)
+    return size, packet.TAKEN
+
+
+def _preset_key(session: "Session", name: str) -> str:
+    """Where the vault keeps a preset of this name. Refused unless its game is here."""
+    if name.split("-")[0] not in session.game_names():
+        raise Refused("refused.unknown_game")
+    return "blob-" + name
+
+
 def _put_preset(session: "Session", key: str, data: bytes) -> None:
     """A preset in place of another, or one more if it leaves unfinished games their room."""
     vault = session.vault
-    if vault.get(key) is None and data != _NOTHING:
-        if len(vault.keys("blob-")) >= _MOST_PRESETS:
-            raise Refused("refused.full")
-        session.catalogue.check_room(0, _PRESET_ROOM)
+    if data != _NOTHING:
+        room = _BLOCK if len(data) > packet.MAX_SMALL else 0
+        if vault.get(key) is None:
+            if len(vault.keys("blob-")) >= _MOST_PRESETS:
+                raise Refused("refused.full")
+            room += _PRESET_ROOM
+        if room:
+            session.catalogue.check_room(0, room)
     _keep(vault, key, data)
 
 

@@ -1,5 +1,9 @@
-"""The menu of an empty table: like last time, a new game, one that waits. OK goes on with one that waits."""
+"""The menu of an empty table: like last time, a new game, one that waits. OK goes on with one that waits.
 
+Any of thirty kits of a game is two presses away: the one that was played last, five headings, and six kits behind each.
+"""
+
+from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
 from ..session import waiting
@@ -8,15 +12,21 @@ from .page import Page, confirmation, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared_rules.core.types import Events, Message
 
     from ..session.session import Session
     from ..store.catalogue import GameInfo
     from .page import Item
 
+    Found = tuple[str, str, str]  # of a kit: its title as it is read, its name, its title
+
 LIKE_LAST_TIME = 0
 NEW_GAME = 1
 RESUME = 2
+_KEYS = 6  # on a page
+_CUT = 8  # letters of each of the two titles in a heading: both fit in its line
 
 
 def page(session: "Session") -> Page:
@@ -66,22 +76,66 @@ def _game_item(name: str) -> "Item":
 
 def _choose_kit(session: "Session", name: str) -> "Page | Events":
     """Which kit of a game; without any there is nothing to ask."""
-    found = session.kits(name)
+    found = _kits(session, name)
     if not found:
         return _begin(session, name, "")
-    items = [_kit_item(name, kit, title) for kit, title in found]
-    items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
-    items.append((("menu.delete_kit",), lambda session: _kits_to_delete(session, name)))
-    return listing(("menu.ask_kit",), items)
+    items = [_kit_item(name, kit, title) for _, kit, title in found]
+    last = session.last_kit(name)
+    at_last = [at for at, (_, kit, _) in enumerate(found) if kit == last]
+    others: "list[Item]" = [
+        (("menu.no_kit",), lambda session: _begin(session, name, "")),
+        (("menu.delete_kit",), lambda session: _kits_to_delete(session, name)),
+    ]
+    return _grouped(("menu.ask_kit",), found, items, others, [items[at] for at in at_last])
+
+
+def _kits(session: "Session", name: str) -> "list[Found]":
+    """The kits of a game in the order of their titles, as these are read."""
+    found = [(session.terms.say(("menu.kit", title)), kit, title) for kit, title in session.kits(name)]
+    order = sorted([(said.encode().lower(), at) for at, (said, _, _) in enumerate(found)])
+    return [found[at] for _, at in order]
 
 
 def _kit_item(name: str, kit: str, title: str) -> "Item":
     return ("menu.kit", title), lambda session: _begin(session, name, kit)
 
 
+def _grouped(
+    ask: "Message",
+    found: "Sequence[Found]",
+    items: "Sequence[Item]",
+    others: "Sequence[Item]" = (),
+    last: "Sequence[Item]" = (),
+) -> Page:
+    """A page of the `items` of the kits `found`, then `others`.
+
+    Where that is more than there are keys, the first key has the one that was played `last`, if there is one, and the
+    next ones have headings of six items each. A heading keeps its place, so that lights alone suffice.
+    """
+    shown = list(items) + list(others)
+    if len(shown) <= _KEYS:
+        return listing(ask, shown)
+    begins = range(0, len(items), _KEYS)
+    options = [Option(at, shown[at][0], group=1 + at // _KEYS, place=at % _KEYS) for at in range(len(items))]
+    for at in range(len(items), len(shown)):
+        options.append(Option(at, shown[at][0], place=1 + len(begins) + at - len(items)))
+    for item in last:
+        options.append(Option(len(shown), item[0], place=0))
+        shown.append(item)
+    decision = choose(ask, options, default=len(items) + len(others) if last else 0)
+    decision.groups = [ask] + [_heading(found[at : at + _KEYS]) for at in begins]  # none has the first place
+    return Page(decision, lambda session, answer: shown[answer[0]][1](session))
+
+
+def _heading(found: "Sequence[Found]") -> "Message":
+    return ("menu.from_to", found[0][0][:_CUT], found[-1][0][:_CUT])
+
+
 def _kits_to_delete(session: "Session", name: str) -> Page:
     """Which of a game's kits to take off the box? Games that were played with it keep it in their logs."""
-    return listing(("menu.ask_delete_kit",), [_delete_item(name, kit, title) for kit, title in session.kits(name)])
+    found = _kits(session, name)
+    items = [_delete_item(name, kit, title) for _, kit, title in found]
+    return _grouped(("menu.ask_delete_kit",), found, items)
 
 
 def _delete_item(name: str, kit: str, title: str) -> "Item":

@@ -66,7 +66,7 @@ class Session:
         self.offers = Offers(self.vault)
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
-        self._latest = b""  # what is not kept yet under LATEST
+        self._latest = "", ""  # the game and its kit that are not kept yet as the latest
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self._rules = ""  # the game whose rules were loaded last: those of the others may have left the RAM
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
@@ -156,6 +156,11 @@ class Session:
     def kits(self, game: str) -> list[tuple[str, str]]:
         """The kits of a game that are on the box: names and titles."""
         return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
+
+    def last_kit(self, game: str) -> str:
+        """The name of the kit with which a game was played last, even if it is gone; "" for none."""
+        self._keep_latest()
+        return presets.last_kit(self.vault, game)
 
     def all_kits(self) -> list[tuple[str, str, str]]:
         """Those of all games: games, names and titles."""
@@ -311,18 +316,20 @@ class Session:
         self.loaded = self.loaded or game
         late = self.before_fence
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, late, game, kit))
-        self._latest = presets.encode("", game, kit)
+        self._latest = game, kit
         if self.settings.counted:
             self.photo = photo.beginning(self.running().log)
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.running())
 
     def _keep_latest(self) -> None:
-        """Keep which game was begun last: not in the press that begins it."""
-        latest, self._latest = self._latest, b""
+        """Keep which game was begun last, and with which kit: not in the press that begins it."""
+        (game, kit), self._latest = self._latest, ("", "")
         try:
-            if latest:
-                self.vault.put(_LATEST, latest)
+            if game:
+                self.vault.put(_LATEST, presets.encode("", game, kit))
+            if kit:
+                presets.keep_kit(self.vault, game, kit)
         except Refused:
             pass  # the flash is full: what was begun before is what can be begun again
 

@@ -38,6 +38,10 @@ class Vault:
         """The bytes last put under `key`, or None."""
         return files.read(self._path(key))
 
+    def beginning(self, key: str, size: int) -> bytes:
+        """Up to `size` bytes of what is under `key`, from its first on; b"" where nothing is."""
+        return files.read_part(self._path(key), 0, size) or b""
+
     def put(self, key: str, data: bytes) -> None:
         """Keep `data` under `key`. Writes nothing when it is there already. Refused when the flash does not keep it."""
         if self.get(key) == data:

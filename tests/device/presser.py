@@ -76,7 +76,7 @@ def number_keys(decision, number):
     for missed in range(-MOST_STEPS, MOST_STEPS + 1):
         coins = number - missed
         if coins > 0 and decision.low <= coins <= decision.high:
-            keys = _coin_keys(coins) + _steps(missed)
+            keys = _typed_keys(coins, decision.low) + _steps(missed)
             best = keys if len(keys) < len(best) else best
     return best + [OK]
 
@@ -88,6 +88,14 @@ def die_keys(sides, value):
 
 def _steps(difference):
     return [NEXT if difference > 0 else PREVIOUS] * abs(difference)
+
+
+def _typed_keys(number, low):
+    """The coins for a number: the first one leads to the lowest that may be, if it is less."""
+    keys = _coin_keys(number)
+    if COINS[keys[0]] >= low:
+        return keys
+    return [keys[0]] + _coin_keys(number - low)
 
 
 def _coin_keys(number):

@@ -3,9 +3,13 @@
 from firmware.game import presets
 from firmware.game.table import Table
 from shared_rules.core import action as act
-from shared_rules.core.decision import DICE
+from shared_rules.core import kit
+from shared_rules.core.decision import DICE, confirm
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
 from tests.device.rig import Rig, play_on, sit_down
 from tests.expect import refuses
+from tests.games.heirloom import Heirloom
 from tests.tempdir import TempDir
 
 
@@ -102,3 +106,95 @@ def test_an_undone_setup_answer_is_not_answered_again_and_an_abandoned_setup_is_
         rig.table.roll()
         presets.like_last_time(rig.start("heirloom"))
         assert rig.table.play.state.number == 12
+
+
+class Jigsaw(Heirloom):
+    """Takes all pieces of a kit of `size` bytes, one question after the other, and keeps the sum of their bytes."""
+
+    size = 0
+
+    def ask(self):
+        decision = confirm(("heir.go_on",))
+        if self.left < self.size:
+            decision.preset = kit.wanted(self.left // kit.PIECE)
+        return decision
+
+    def take_blob(self, name, data):
+        if name != self.ask().preset:
+            raise Refused("refused.blob")
+        self.left += len(data)
+        self.number += sum(data)
+        return []
+
+
+def jigsaw(rig, size):
+    """A table of a game that wants a kit of so many bytes, and has none yet."""
+    table = rig.start("heirloom")
+    Jigsaw.size = size
+    table.play = Play(Jigsaw)
+    table.play.state.left = 0
+    table.kit = "kit_x"
+    return table
+
+
+def blobs(table):
+    return [values for kind, values in [table.log.read(seq) for seq in range(table.count)] if kind == act.BLOB]
+
+
+def test_a_kit_is_given_piece_by_piece_until_no_question_wants_one():
+    whole = bytes([at * 7 % 251 for at in range(kit.MOST_KIT)])
+    for pieces, more in ((0, 1), (1, 0), (1, 1), (4, 40), (kit.MOST_PIECES, 0)):
+        with TempDir() as root:
+            rig = Rig(root)
+            size = pieces * kit.PIECE + more
+            rig.vault.put("blob-heirloom-kit_x", whole[:size])
+            table = jigsaw(rig, size)
+            table.offer_preset()
+            assert [name for name, _ in blobs(table)] == [kit.wanted(at) for at in range(pieces + (more > 0))]
+            assert b"".join([data for _, data in blobs(table)]) == whole[:size]
+            assert table.play.state.number == sum(whole[:size]) and table.decision.preset == ""
+
+
+def test_a_question_whose_piece_is_not_there_stands_without_it():
+    with TempDir() as root:
+        rig = Rig(root)
+        table = jigsaw(rig, 300)
+        table.offer_preset()
+        assert blobs(table) == []
+    with TempDir() as root:
+        rig = Rig(root)
+        table = jigsaw(rig, 300)
+        rig.vault.put("blob-heirloom-kit_x", bytes(kit.PIECE))
+        table.offer_preset()
+        assert blobs(table) == [("kit", bytes(kit.PIECE))] and table.decision.preset == "kit1"
+        assert table.kit == "", "it is not begun again when that question is answered"
+
+
+def test_a_piece_that_the_question_still_wants_when_it_was_given_is_given_once():
+    with TempDir() as root:
+        rig = Rig(root)
+        rig.vault.put("blob-heirloom-kit_x", b"\3\1xabc")
+        table = jigsaw(rig, kit.PIECE)
+        table.offer_preset()
+        assert len(blobs(table)) == 1 and table.decision.preset == "kit"
+
+
+def test_the_game_of_older_rules_is_given_all_pieces_too():
+    with TempDir() as root:
+        rig = Rig(root)
+        rig.vault.put("blob-heirloom-kit_x", bytes(kit.PIECE) + b"abc")
+        before = jigsaw(rig, kit.PIECE + 3).play
+        assert presets._asked(rig.table, before).preset == "" and before.state.number == sum(b"abc")
+
+
+def test_a_title_is_read_without_its_kit_and_a_damaged_kit_has_its_name():
+    with TempDir() as root:
+        rig = Rig(root)
+        title = "日" * 24
+        data = bytes((3, len(title.encode()))) + title.encode() + bytes(1800)
+        rig.vault.put("blob-pebbles-kit_x", data)
+        rig.vault.put("blob-pebbles-kit_y", b"\x07\x02ab")
+        got = []
+        rig.vault.get = got.append
+        assert [presets.called(rig.vault, "pebbles", name) for name in ("kit_x", "kit_y")] == [title, "kit_y"]
+        assert got == [] and presets.kits(rig.vault, "pebbles") == ["kit_x", "kit_y"]

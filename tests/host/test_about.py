@@ -18,6 +18,7 @@ from scrollmaster.cli import main
 from scrollmaster.cli.commands import info
 
 from firmware import VERSION
+from firmware.link import about as kits
 from firmware.session import faults
 from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
 from shared_rules.core.codec import put_int
@@ -70,6 +71,46 @@ class PlainBox:
         for value in (self.capabilities, 1, 5000, 0, 1):
             put_int(body, value)
         return packet.encode(kind | packet.REPLY, tag, bytes(body) + b"0.1.0")
+
+
+MANY_KITS = [("pebbles", f"kit_{at}", f"The kit of number {at}") for at in range(64)]
+
+
+class KitBox(PlainBox):
+    """Has many kits. `tells_more`: whether it is asked for those that do not fit in one answer."""
+
+    capabilities = (1 << packet.ABOUT + 1) - (1 << packet.HELLO)
+
+    def __init__(self, tells_more):
+        self._tells_more = tells_more
+
+    def feed(self, data, now_ms):
+        kind, tag, body = packet.decode(data.strip())
+        if kind != packet.ABOUT or body and not self._tells_more:
+            return super().feed(data, now_ms)
+        lines = b"kits=%d\nkit=pebbles kit_0 The kit of number 0" % len(MANY_KITS)
+        return packet.encode(kind | packet.REPLY, tag, kits.kits_from(MANY_KITS, body[0]) if body else lines)
+
+
+@pytest.mark.parametrize("faults", [0, 0.001])
+def test_kits_that_do_not_fit_in_one_answer_are_asked_for(faults):
+    told = about(Box(Line(FakePort(KitBox(True), faults))))
+    assert [(kit.game, kit.name, kit.title) for kit in told.kits] == MANY_KITS
+
+
+def test_an_older_box_that_cannot_name_all_its_kits_names_none():
+    assert about(Box(Line(FakePort(KitBox(False))))).kits is None
+
+
+def test_as_many_kits_are_named_as_fit(flash):
+    report = kits.report(flash.body, flash.vault, MANY_KITS)
+    first = [line for line in report.split(b"\n") if line.startswith(b"kit=")]
+    assert b"kits=64" in report and 0 < len(first) < 64
+    assert max(len(report), len(kits.kits_from(MANY_KITS, 0))) <= packet.MAX_BODY < len(report) + len(first[-1]) + 1
+    assert (
+        kits.kits_from(MANY_KITS, 63) == b"kit=pebbles kit_63 The kit of number 63"
+        and kits.kits_from(MANY_KITS, 64) == b""
+    )
 
 
 def test_a_box_tells_what_it_is(flash, run):

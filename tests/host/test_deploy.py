@@ -53,7 +53,7 @@ def sources():
         {f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])}
         | {
             "firmware/image/",
-            "shared_rules/kits/",
+            "shared_rules/kit_files/",
             "shared_rules/laws/",
             "shared_rules/numbers/",
             "shared_rules/snapshot/",

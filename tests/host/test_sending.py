@@ -84,6 +84,16 @@ def test_a_preset_and_a_setting_arrive(flash):
         sending.put_setting(box, "mute", 2)
 
 
+@pytest.mark.parametrize("faults", [0, 0.001])
+def test_a_kit_of_several_packets_arrives_whole_over_a_noisy_line(flash, faults):
+    kit = b"\x03\x05Title" + bytes(range(256)) * 6
+    flash.vault.put("blob-pebbles-kit_x", b"before")
+    sending.put_preset(box_at(flash, faults), "pebbles", "kit_x", kit)
+    assert flash.vault.get("blob-pebbles-kit_x") == kit
+    sending.remove_preset(box_at(flash, faults), "pebbles", "kit_x")
+    assert flash.vault.get("blob-pebbles-kit_x") is None
+
+
 class OldBox:
     """Answers HELLO as a box that knows nothing else."""
 

@@ -11,6 +11,7 @@ from firmware.session.settings import Settings
 from firmware.store.catalogue import RUNNING
 from firmware.store.packs import identity
 from shared_rules.core import action as act
+from shared_rules.core.kit import MOST_KIT
 from shared_rules.formats import chain, layout, pack, packet, record
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
@@ -94,6 +95,60 @@ def test_a_preset_is_a_blob_of_a_game_that_is_here(box):
     for name in ("", "pebbles", "../x-y", "x" * 41, "pebbles-ch\x00rt", "Pebbles-chart"):
         assert put(box, packet.PRESET, name, b"abd") == "refused.packet_body"
     assert box.vault.get("blob-pebbles-chart") == b"abc"
+
+
+KIT = b"\x03\x05Title" + bytes([at * 7 % 251 for at in range(MOST_KIT - 7)])
+KEY = "blob-pebbles-kit_x"
+
+
+def put_kit(box, data=KIT, at=0, **but):
+    return put(box, packet.PRESET, "pebbles-kit_x", data, at=at, **but)
+
+
+def test_a_kit_comes_in_parts_and_is_kept_when_it_is_whole(box):
+    box.vault.put(KEY, b"before")
+    at = 0
+    while at + PIECE < len(KIT):
+        assert put_kit(box, at=at) == (at + PIECE, packet.UNFINISHED) and not box.server.changed
+        assert put_kit(box, at=at) == (at + PIECE, packet.UNFINISHED), "it came twice"
+        assert box.vault.get(KEY) == b"before"
+        at += PIECE
+    for _ in range(2):  # the answer that confirmed it may have been lost
+        assert put_kit(box, at=at) == (len(KIT), packet.TAKEN)
+    assert box.vault.get(KEY) == KIT and put_kit(box, piece=b"") == (len(KIT), packet.TAKEN)
+    assert put_kit(box, b"\0") == (1, packet.TAKEN) and box.vault.get(KEY) is None
+
+
+def test_a_kit_that_is_whole_in_one_packet_is_kept_at_once(box):
+    for size in (9, packet.MAX_SMALL, PIECE):
+        assert put_kit(box, KIT[:size]) == (size, packet.TAKEN) and box.vault.get(KEY) == KIT[:size]
+
+
+def test_a_kit_that_is_interrupted_loses_nothing_that_was_kept(box):
+    assert put_kit(box, KIT[:300]) == (300, packet.TAKEN)
+    put_kit(box)
+    assert put(box, packet.SETTING, "mute", b"\x01") == (1, packet.TAKEN)
+    assert put_kit(box, at=PIECE) == (2 * PIECE, packet.UNFINISHED), "another thing between its parts is no harm"
+    other = KIT[:-1] + b"!"
+    assert put_kit(box, other) == (PIECE, packet.UNFINISHED)
+    assert put_kit(box, at=2 * PIECE) == (0, packet.UNFINISHED), "another kit came instead: it begins anew"
+    again = Flash(box.body.root)
+    assert put_kit(again, at=PIECE) == (0, packet.UNFINISHED), "after a power cut, too"
+    assert again.vault.get(KEY) == KIT[:300]
+
+
+def test_a_kit_that_does_not_fit_is_refused_and_the_one_before_it_stays(box, monkeypatch):
+    box.vault.put(KEY, b"before")
+    assert put_kit(box, size=MOST_KIT + 1) == "refused.large"
+    assert put(box, packet.PRESET, "pebbles-chart-kit_x", KIT) == "refused.large"
+    assert put(box, packet.PRESET, "marbles-kit_x", KIT) == "refused.unknown_game"
+    for reply in (put_kit(box, b""), put_kit(box, b"abc", size=2), put_kit(box, b"abc", piece=b"abcd")):
+        assert reply == "refused.packet_body"
+    assert put_kit(box, KIT[:500], digest=bytes(32)) == "refused.hash"
+    monkeypatch.setattr("firmware.store.files.space", lambda path: (100_000, 4095))
+    assert put_kit(box, KIT[:500]) == "refused.full"
+    assert put_kit(box, KIT[:200]) == (200, packet.TAKEN), "a small one needs no block of its own"
+    assert box.vault.get(KEY) == KIT[:200]
 
 
 def test_a_pack_is_kept_when_a_key_says_so(box):

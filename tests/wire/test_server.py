@@ -170,7 +170,7 @@ def test_about_tells_what_the_box_is_and_what_went_wrong(rig):
     rig.body.root = rig.root
     faults.note(rig.body, "Broken\nline")
     assert str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")[-3:] == ["faults=1", "fault=Broken line", "kits=0"]
-    assert refusal(box, packet.ABOUT, b"x") == "refused.packet_body"
+    assert refusal(box, packet.ABOUT, b"xx") == "refused.packet_body"  # one byte asks for kits
 
 
 def test_a_damaged_log_is_pulled_up_to_the_damage(rig):

@@ -1,53 +1,65 @@
 """A box with kits: chosen behind any other game, played by keys, kept and played like last time."""
 
-import pytest
-from scrollmaster.games.universal import read
+import shutil
 
+import pytest
+
+from firmware.game.table import Table
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
-from shared_rules.games.universal import kit as kt
+from shared_rules.core.kit import PIECE, wanted
+from shared_rules.games.universal import state as st
+from shared_rules.games.universal import ways as wy
+from tests import lanes
 from tests.device import draw, presser
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
-from tests.rules.universal.kit_answers import END, EVENINGS, KEEP
+from tests.device.universal.boxes import NEW_GAME, choose, default, key_of, kit_of, sat, with_kits
+from tests.same import golden_games
 
 PROMISES = (
     ("presses from the empty table to the first question of a kit", "4", "3"),
-    ("presses of a turn of the dice sheet: throw, keep, row, points", "6", "5"),
+    ("presses of a turn of five dice: throw, keep, row, points", "6", "5"),
+    ("kits whose game goes on after a power cut at every record of its first round", "27", "27"),
 )
 
-NEW_GAME = 1
-
-
-def with_kits(root, *names):
-    """A box that has any other game and Wiz-War, and these kits."""
-    person = Person(FakeBody(str(root), ["universal", "wizwar"]))
-    for name in names:
-        kit = read.load(read.READY / f"{name}.toml")
-        person.box.session.vault.put("blob-universal-" + kit.name, kit.data)
-    return person
-
-
-def chosen(person, at):
-    """New game, any other game, the kit at this key."""
-    person.tap(NEW_GAME, 0, at)
+END, KEEP = 12, 3
+WIND = 33  # the second row of Night Watch
+QUICK = ("five-dice", "islands", "riichi", "skull-king")  # with dice, turns, the most pieces, bids
 
 
 def heading(person):
     return [message[-1] for message in person.table.play.state.heading()]
 
 
+def asked(person):
+    """The question at the table, and its options."""
+    decision = person.table.decision
+    if decision is None:
+        return None
+    return decision.kind, decision.ask, decision.seat, [(option.value, option.label) for option in decision.options]
+
+
 def test_kits_are_listed_behind_any_other_game(tmp_path):
-    person = with_kits(tmp_path, "tricks", "dice_sheet")
+    person = with_kits(tmp_path, "skull-king", "five-dice")
     person.count = 0
     person.tap(NEW_GAME, 0)
     labels = [option.label for option in person.view.input_state.decision.options]
-    assert labels == [("menu.kit", "Dice sheet"), ("menu.kit", "Tricks"), ("menu.no_kit",), ("menu.delete_kit",)]
+    assert labels == [("menu.kit", "Five dice"), ("menu.kit", "Skull King"), ("menu.no_kit",), ("menu.delete_kit",)]
     person.tap(1)
-    assert person.count == 3 and heading(person)[0] == "Tricks"
-    assert person.table.log.read(1)[0] == act.BLOB and person.table.decision.ask == ("uni.ask_join", "uni.colour0")
+    assert person.count == 3 and heading(person)[0] == "Skull King"
+    assert person.table.decision.ask == ("uni.ask_join", "uni.colour0")
+
+
+def test_a_kit_stands_in_the_log_piece_by_piece(tmp_path):
+    person = with_kits(tmp_path, "riichi")
+    choose(person, "riichi")
+    kit = kit_of("riichi")[1]
+    records = [person.table.log.read(seq) for seq in range(1, person.table.count)]
+    pieces = [(wanted(number), kit[number * PIECE :][:PIECE]) for number in range(-(-len(kit) // PIECE))]
+    assert records == [(act.BLOB, piece) for piece in pieces] and len(pieces) == 5
 
 
 def test_without_a_kit_everything_is_as_it_was(tmp_path):
@@ -55,16 +67,17 @@ def test_without_a_kit_everything_is_as_it_was(tmp_path):
     person.tap(NEW_GAME, 0)
     assert person.table.decision.ask == ("uni.ask_kit",)
     (tmp_path / "other").mkdir()
-    person = with_kits(tmp_path / "other", "tricks")
+    person = with_kits(tmp_path / "other", "wizard")
     person.tap(NEW_GAME, 0, 1)
     assert person.table.decision.ask == ("uni.ask_kit",) and person.table.count == 1
 
 
-@pytest.mark.parametrize("name", sorted(EVENINGS))
-def test_an_evening_is_played_by_keys_and_survives_a_power_cut(tmp_path, name):
+@pytest.mark.parametrize("name", lanes.slow_among(set(golden_games.ready()) - set(QUICK), golden_games.ready()))
+def test_a_game_is_played_by_keys_and_survives_power_cuts(tmp_path, name):
     person = with_kits(tmp_path, name)
-    chosen(person, 0)
-    for at, answer in enumerate(EVENINGS[name]()):
+    choose(person, name)
+    answers = [answer for line in golden_games.answers(name) for answer in line]
+    for at, answer in enumerate(answers):
         if at % 7 == 0:
             before = person.table.play.encode()
             person.power_on()
@@ -72,12 +85,57 @@ def test_an_evening_is_played_by_keys_and_survives_a_power_cut(tmp_path, name):
         presser.enter(person, answer)
         person.wait(20)
     assert person.table.decision is None
+    assert golden_games.kept(name)["winners"] == person.table.play.state.winners()
 
 
-def test_a_turn_of_the_dice_sheet_is_few_presses(tmp_path):
-    person = with_kits(tmp_path, "dice_sheet")
-    chosen(person, 0)
-    person.tap(0, 1, OK, OK)
+@pytest.mark.parametrize("name", lanes.slow_among(set(golden_games.ready()) - set(QUICK), golden_games.ready()))
+def test_the_first_round_goes_on_after_a_power_cut_at_every_record(tmp_path, monkeypatch, name):
+    """What the flash has after each record is kept, and another box is switched on with it."""
+    (tmp_path / "first").mkdir()
+    person = with_kits(tmp_path / "first", name)
+    flashes = []
+    keep = Table.keep
+
+    def kept(self, kind, values):
+        keep(self, kind, values)
+        flash = tmp_path / str(len(flashes))
+        shutil.copytree(tmp_path / "first", flash)
+        flashes.append((flash, self.play.encode(), asked_of(self)))
+
+    def asked_of(table):
+        decision = table.play.decision()
+        return decision and (decision.kind, decision.ask, decision.seat)
+
+    monkeypatch.setattr(Table, "keep", kept)
+    choose(person, name)
+    setup, first, *_ = golden_games.answers(name)
+    for answer in setup + first:
+        presser.enter(person, answer)
+        person.wait(20)
+    monkeypatch.undo()
+    assert len(flashes) >= len(setup) + len(first) + -(-len(kit_of(name)[1]) // PIECE)
+    for flash, state, question in flashes:
+        again = Person(FakeBody(str(flash), ["universal", "wizwar"]))
+        assert again.table.play.encode() == state and asked_of(again.table) == question
+        shutil.rmtree(flash)
+
+
+def test_a_kit_that_is_cut_off_between_two_pieces_can_be_left_out(tmp_path):
+    person = with_kits(tmp_path, "five-dice")
+    person.tap(NEW_GAME, 0)
+    vault = person.box.session.vault
+    vault.put(key_of("five-dice"), kit_of("five-dice")[1][: 2 * PIECE])
+    person.tap(0)
+    assert person.table.decision.ask == ("uni.ask_piece",) and person.table.count == 3
+    person.power_on()
+    assert person.table.decision.ask == ("uni.ask_piece",)
+    person.tap(OK)
+    assert person.table.decision.ask == ("uni.ask_kit",)
+
+
+def test_a_turn_of_five_dice_is_few_presses(tmp_path):
+    person = with_kits(tmp_path, "five-dice")
+    sat(person, "five-dice", 2)
     presser.roll(person)
     assert person.table.decision.ask == ("uni.ask_turn",)
     person.count = 0
@@ -87,26 +145,26 @@ def test_a_turn_of_the_dice_sheet_is_few_presses(tmp_path):
     person.wait(3000)
     person.tap(OK)
     assert person.table.decision.ask == ("uni.ask_row",)
-    person.tap(5, OK)
+    person.tap(5)
+    if person.table.decision.ask[0] == "uni.ask_entry":
+        person.tap(OK)
     assert person.table.decision.ask == ("uni.ask_turn",) and person.count <= 6, person.count
 
 
 def test_like_last_time_plays_the_same_kit(tmp_path):
-    person = with_kits(tmp_path, "tricks", "toll_race")
-    chosen(person, 0)
-    person.tap(0, 1, 2, OK, OK)
-    presser.roll(person)
-    assert heading(person)[0] == "Toll race"
+    person = with_kits(tmp_path, "wizard", "toll-race")
+    sat(person, "toll-race", 3)
+    while person.table.play.state.in_setup():
+        presser.enter(person, default(person.table.decision) if person.table.decision.kind != DICE else (1,))
+    assert heading(person)[0] == "Toll Race"
     like_last_time(person, LIKE_LAST_TIME)
-    assert heading(person)[0] == "Toll race" and person.table.play.state.seat_count == 3
-    assert person.table.decision.kind == DICE
+    assert heading(person)[0] == "Toll Race" and person.table.play.state.seat_count == 3
 
 
 def test_a_kit_that_is_gone_is_not_played_like_last_time(tmp_path):
-    person = with_kits(tmp_path, "tricks")
-    chosen(person, 0)
-    person.tap(0, 1, OK, OK)
-    person.box.session.vault.remove("blob-universal-kit_tricks")
+    person = with_kits(tmp_path, "wizard")
+    sat(person, "wizard", 3)
+    person.box.session.vault.remove(key_of("wizard"))
     assert person.box.session.latest()[0] == ""
 
 
@@ -125,36 +183,57 @@ def test_what_was_played_stands_there_next_time(tmp_path):
     assert [option.label for option in person.view.input_state.decision.options][0] == ("menu.kit", "uni.ours5")
     assert person.box.session.terms.say(("menu.kit", "uni.ours5")) == "our party game"
     person.tap(0)
-    assert person.table.play.state.kit.turn_order == kt.TOGETHER
+    assert person.table.play.state.ways.turn_order == wy.TOGETHER
 
 
-def test_a_damaged_kit_leaves_the_question(tmp_path):
-    person = with_kits(tmp_path, "tricks")
+@pytest.mark.parametrize("damage", [lambda data: b"\x02\xff\xff", lambda data: data[:-1], lambda data: data[::-1]])
+def test_a_damaged_kit_leaves_a_question(tmp_path, damage):
+    person = with_kits(tmp_path, "wizard")
     vault = person.box.session.vault
-    vault.put("blob-universal-kit_tricks", b"\x02\xff\xff")
-    chosen(person, 0)
-    assert person.table.decision.ask == ("uni.ask_kit",)
+    vault.put(key_of("wizard"), damage(kit_of("wizard")[1]))
+    person.tap(NEW_GAME, 0, 0)
+    assert person.table.decision.ask[0] in ("uni.ask_kit", "uni.ask_piece")
+    person.tap(OK)
+    assert person.table.decision.ask[0] in ("uni.ask_kit", "uni.ask_join")
 
 
 def test_a_kit_is_deleted_behind_the_kits_after_one_question(tmp_path):
-    person = with_kits(tmp_path, "tricks", "dice_sheet")
+    person = with_kits(tmp_path, "wizard", "five-dice")
     person.tap(NEW_GAME, 0, 3)
-    assert [option.label[1] for option in person.view.input_state.decision.options] == ["Dice sheet", "Tricks"]
+    assert [option.label[1] for option in person.view.input_state.decision.options] == ["Five dice", "Wizard"]
     person.tap(0)
-    assert person.view.input_state.decision.ask == ("menu.sure_kit", "Dice sheet")
+    assert person.view.input_state.decision.ask == ("menu.sure_kit", "Five dice")
     person.tap(BACK, 0, OK)
-    assert person.view.reason == (("menu.kit_deleted", "Dice sheet"),)
-    assert person.box.session.kits("universal") == [("kit_tricks", "Tricks")]
+    assert person.view.reason == (("menu.kit_deleted", "Five dice"),)
+    assert person.box.session.kits("universal") == [("kit_wizard", "Wizard")]
     person.tap(NEW_GAME, 0, 2, 0, OK)
     assert person.box.session.kits("universal") == [] and person.table is None
 
 
+def test_a_refusal_says_its_sentence_and_back_leads_to_what_was_entered(tmp_path):
+    person = with_kits(tmp_path, "wizard")
+    sat(person, "wizard", 3)
+    while person.table.play.state.step != st.ENTRY:
+        presser.enter(person, default(person.table.decision) if person.table.decision.kind != DICE else (1,))
+    for bid in (0, 0, 0, 1, 1):
+        presser.enter(person, (bid,))
+    before = person.table.play.encode()
+    presser.enter(person, (1,))
+    assert person.table.play.encode() == before
+    said = [person.box.session.terms.say(message) for message in person.view.reason]
+    assert "All tricks must be won" in "".join(said)
+    person.tap(BACK)
+    presser.enter(person, (0,))
+    presser.enter(person, (0,))
+    assert person.table.play.state.round == 2
+
+
 def test_a_game_that_all_have_lost_together_says_so(tmp_path):
-    person = with_kits(tmp_path, "night_watch")
-    chosen(person, 0)
-    person.tap(0, 1, OK, OK)
-    person.tap(*[0, OK] if person.table.decision.kind == DICE else [])
-    person.tap(1, 2, 1, 0, OK)  # the storm, by 8
-    assert "Lost: storm 8. Is the" in draw.text(person.body.picture)
-    person.tap(OK)
+    person = with_kits(tmp_path, "night-watch")
+    sat(person, "night-watch", 2)
+    while person.table.play.state.in_setup():
+        presser.enter(person, default(person.table.decision) if person.table.decision.kind != DICE else (1,))
+    presser.enter(person, (WIND,))
+    presser.enter(person, (8,))
+    assert person.table.play.state.lost() and person.table.decision is None
     assert person.view.mode == modes.OVER and "Game over · lost" in draw.text(person.body.picture)

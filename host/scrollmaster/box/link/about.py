@@ -9,6 +9,7 @@ from shared_rules.formats import packet
 
 from ...base.sanitize import sanitize
 from .box import Box
+from .refusals import BoxRefused
 
 # Why a trial ended (firmware/platforms/wiring.py): OK was not pressed in time, or the clock was too fast for this board
 # or is none of its kind.
@@ -67,7 +68,26 @@ def about(box: Box) -> About | None:
     """The report of the box, or None when the box is older than this question."""
     if not box.capabilities >> packet.ABOUT & 1:
         return None
-    return read(box.line.ask(packet.ABOUT, b""))
+    answer = box.line.ask(packet.ABOUT, b"")
+    return read(answer + _rest(box, answer))
+
+
+def _rest(box: Box, answer: bytes) -> bytes:
+    """The lines of the kits that did not fit in the answer; b"" from a box that tells no more."""
+    lines = answer.decode("utf-8", "replace").split("\n")
+    count = next((_number(line[5:]) for line in lines if line.startswith("kits=")), 0)
+    told = sum(line.startswith("kit=") for line in lines)
+    rest = b""
+    while told < count <= _MOST_KITS:
+        try:
+            more = box.line.ask(packet.ABOUT, bytes((told,)))
+        except BoxRefused:  # it is older
+            break
+        if not more.startswith(b"kit="):
+            break
+        rest += b"\n" + more
+        told += more.count(b"\nkit=") + 1
+    return rest
 
 
 def read(answer: bytes) -> About:

@@ -62,8 +62,8 @@ def put_setting(box: Box, name: str, value: int) -> None:
 
 
 def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
-    """Keep a preset of a game on the box."""
-    _put(box, packet.PRESET, f"{game}-{name}", data)
+    """Keep a preset of a game on the box; a kit of several pieces replaces an earlier one when all have arrived."""
+    _put_in_parts(box, packet.PRESET, f"{game}-{name}", data)
 
 
 def remove_preset(box: Box, game: str, name: str) -> None:
