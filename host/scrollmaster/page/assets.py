@@ -3,7 +3,9 @@
 import base64
 import hashlib
 import json
+import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 from shared_rules.core.loader import load
@@ -21,6 +23,9 @@ _MENU = ("menu.new_game", "menu.game", "menu.put_aside")  # what the page calls 
 _INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _TABLES = ("tables.", "stats.")  # what only tables of many games need; the latter is what the PC says of them, too
 _NOT_TABLES = ("help", "option_", "no_", "none_", "several", "rating", "person_rating")  # only a PC says them
+_KIT_TERM = re.compile(r'"(kit\.\w+)"')
+_PROOF = {"kit.proven", "kit.no_examples"}  # what the PC says of a kit, and the page, too
+_FIRST_KIT = "skull-king"  # of those to begin with: small, and it has a bit of everything
 _GROUND = "#e8dcc8"
 
 
@@ -29,8 +34,9 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     files = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     files |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     files |= {f"words/tables/{language}.json": _json(_texts(language, _tables)) for language in LANGUAGES}
-    files["form.json"] = _json(kit_files.form().asked)
+    files |= {f"words/kits/{language}.json": _json(_texts(language, _kits)) for language in LANGUAGES}
     files["kits.json"] = _json(ready_kits())
+    files["kit_texts.json"] = _json(kit_texts())
     files["lamps.json"] = _json(lamps())
     files["images.json"] = _json(list(images))
     files["manifest.webmanifest"] = _json(manifest())
@@ -41,7 +47,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    terms = {*_MENU, *kit_files.form().terms, *(game + _NAME for game in own_games())}
+    terms = {*_MENU, *(game + _NAME for game in own_games())}
     return _texts(language, lambda term: term.startswith(_OWN) or term in terms)
 
 
@@ -51,6 +57,17 @@ def _install(term: str) -> bool:
 
 def _tables(term: str) -> bool:
     return term.startswith(_TABLES) and not term.removeprefix(_TABLES[1]).startswith(_NOT_TABLES)
+
+
+def _kits(term: str) -> bool:
+    return term in _kit_terms()
+
+
+@cache
+def _kit_terms() -> set[str]:
+    """What the reader of a kit's file can say."""
+    sources = [path.read_text("utf-8") for path in sorted((rules() / "kit_files").glob("*.py"))]
+    return {*_PROOF, *(term for source in sources for term in _KIT_TERM.findall(source))}
 
 
 def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:
@@ -70,6 +87,15 @@ def ready_kits() -> list[dict[str, str]]:
         data = base64.b64encode(kit.data).decode()
         kits.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
     return kits
+
+
+def kit_texts() -> list[dict[str, str]]:
+    """The files of these kits, for who begins one of their own with them."""
+    found = [
+        {"game": game, "title": kit_files.load(game, Path(name)).title, "name": name, "text": kit_files.text(name)}
+        for name, game in kit_files.ready().items()
+    ]
+    return sorted(found, key=lambda kit: (kit["name"] != _FIRST_KIT, kit["title"].casefold()))
 
 
 def lamps() -> dict[str, list[Colour]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from shared_rules.formats.settings import LANGUAGES
 
-from ..base import kit_files, paths
+from ..base import paths
 from ..base.bytecode import compiled
 from ..base.errors import Problem
 from ..box.deploy import tree
@@ -23,6 +23,7 @@ HERE = Path(__file__).parent
 BOX = "box"  # the folder of what runs in the worker
 ROMFS = "box.romfs"
 TABLES = "tables.romfs"  # what only tables of many games need: it is loaded when somebody asks for them
+KITS = "kits.romfs"  # what reads a kit that somebody writes: the same
 SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
 PARTS = (
     ".mjs",
@@ -38,10 +39,9 @@ _BODY = "page"
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
-_NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
-_OF_TABLES = "tables.py"
-_NUMBERS = "numbers"  # of the rules, which a box does not have
-_NOT_SHOWN = ("season", "tally_json")  # of them: sums that a database keeps, seasons
+_OTHERS = ("tables.py", "kits.py")  # what no box needs
+_NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py", *_OTHERS)  # the rest: what only a chip starts with
+_NOT_SHOWN = ("season", "tally_json")  # of tables: sums that a database keeps, seasons
 
 
 def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Path:
@@ -58,6 +58,7 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
         _copy(_MICROPYTHON / name, folder / BOX / name)
     (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
     (folder / BOX / TABLES).write_bytes(packed(dict(of_tables())))
+    (folder / BOX / KITS).write_bytes(packed(dict(of_kits())))
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
     uf2 = sorted(images.glob("*.uf2")) if images else []
@@ -88,18 +89,26 @@ def code(entropy: str) -> Iterator[tuple[str, bytes]]:
         for folder in (box, FAKES, HERE / BOX):
             for path in sorted(folder.rglob("*.py")):
                 place = path.relative_to(folder).as_posix()
-                if place not in (*_NOT_HERE, _OF_TABLES) and not (folder == FAKES and (HERE / BOX / place).exists()):
+                if place not in _NOT_HERE and not (folder == FAKES and (HERE / BOX / place).exists()):
                     text = path.read_text(encoding="utf-8")
                     yield _compiled(place, text if folder == box else beside(place, text))
-    for name, source in kit_files.in_page():
-        yield _compiled(f"kitfile/{name}", beside(f"kitfile/{name}", source))
 
 
 def of_tables() -> Iterator[tuple[str, bytes]]:
     """(place, bytecode) of the modules that work out what many games come to."""
+    return _alongside("tables.py", "numbers")
+
+
+def of_kits() -> Iterator[tuple[str, bytes]]:
+    """(place, bytecode) of the modules that read the file of a kit."""
+    return _alongside("kits.py", "kit_files")
+
+
+def _alongside(name: str, package: str) -> Iterator[tuple[str, bytes]]:
+    """A module that no box needs, and the package of the rules that it needs."""
     beside = tree.read(kind=_BODY).beside
-    files = {f"shared_rules/{_NUMBERS}/{path.name}": path for path in sorted((paths.rules() / _NUMBERS).glob("*.py"))}
-    for place, path in (files | {_OF_TABLES: HERE / BOX / _OF_TABLES}).items():
+    files = {f"shared_rules/{package}/{path.name}": path for path in sorted((paths.rules() / package).glob("*.py"))}
+    for place, path in (files | {name: HERE / BOX / name}).items():
         if path.stem not in _NOT_SHOWN:
             yield _compiled(place, beside(place, path.read_text(encoding="utf-8")))
 

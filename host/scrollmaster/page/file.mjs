@@ -10,13 +10,13 @@ export function save(name, data, type = "application/x-ndjson") {
   URL.revokeObjectURL(url);
 }
 
-/** @returns {Promise<string[]>} the texts of the files that the visitor has chosen */
-export function choose() {
+/** @param {string} [accept] kinds of files @param {boolean} [multiple] @returns {Promise<string[]>} the texts of the files that the visitor has chosen */
+export function choose(accept = ".jsonl,.json,.txt", multiple = true) {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
-    input.multiple = true;
-    input.accept = ".jsonl,.json,.txt";
+    input.multiple = multiple;
+    input.accept = accept;
     input.addEventListener("cancel", () => resolve([]));
     input.addEventListener("change", async () => resolve(await Promise.all([...(input.files ?? [])].map((file) => file.text()))));
     input.click();

@@ -1,166 +1,204 @@
-/** The form that makes a kit of one's own. Which fields it has, and what each takes, stands in form.json: it knows none. */
+/** The sheet on which somebody writes a kit: its text, what is wrong with it, line by line, and the box that plays it at once. */
 
 import { beside } from "./beside.mjs";
+import { Editor } from "./editor.mjs";
 import { element } from "./element.mjs";
-import { save } from "./file.mjs";
+import { choose, save } from "./file.mjs";
 import { crc32, PRESET } from "./packet.mjs";
 import { put } from "./put.mjs";
-import { say } from "./words.mjs";
+import { Reader } from "./reader.mjs";
+import { drafts, fresh, keepDraft } from "./remembered.mjs";
+import { language, loadMore, say } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
-/** @typedef {string | number | boolean} Value */
-/**
- * @typedef {object} Field of a kit's file
- * @property {string} section @property {number} number @property {string} key @property {string} label
- * @property {"text" | "whole" | "choice" | "flag"} kind @property {number} [least] @property {number} [most]
- * @property {[string, number, string][]} [options] what the file says, the number that it stands for, its term
- */
-/**
- * @typedef {object} Form
- * @property {string} game @property {string} beginning of a kit's name on the box @property {Record<string, number>} known
- * @property {Field[]} fields @property {string[]} several sections that may come again
- * @property {Record<string, Record<string, Value | null>>} defaults null where a section needs the key
- */
-/** @typedef {{field: Field, input: HTMLInputElement | HTMLSelectElement, wrong: HTMLElement}} Shown */
-/** @typedef {{data?: number[], faults?: [[string, number, string], [string, ...(string | number)[]]][]}} Made */
-/** @typedef {Map<string, Map<number, Map<string, {written: string, meant: Value}>>>} Said by section, number and key */
+/** @typedef {import("./reader.mjs").Read} Read */
+/** @typedef {{game: string, title: string, name: string, text: string}} Ready a kit of the program */
 
+const PAUSE_MS = 400; // without a key, then the text is read
 const MOST_STEM = 20;
+const MOST_TEXT = 65_536; // characters; the reader says so, too
+const MANY = 40; // mistakes that are shown at once
+const NO_TEXT = /[\0\uFFFD]/; // what is in no text, or was none in UTF-8
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
 export async function kit(page) {
-  /** @type {Form} */
-  const form = await (await fetch(beside("form.json"))).json();
-  const shown = form.fields.map(field);
-  const told = element("p", { role: "status", class: "told" });
-  const attempt = async () => {
-    told.textContent = (await tried(page, form, shown)) ? "" : say("kit_not_made");
-    if (!told.textContent) document.querySelector("dialog")?.close();
-    else shown.find(({ wrong }) => wrong.textContent)?.input.focus();
-  };
-  const keep = async () => {
-    const said = read(shown);
-    told.textContent = said && (await made(page, form, shown, said)) ? "" : say("kit_not_made");
-    if (said && !told.textContent) save(`${stem(title(said))}.toml`, toml(form, said));
-  };
-  return [
-    element("p", {}, say("kit_what")),
-    element("div", { class: "form" }, ...shown.map(({ field: { label }, input, wrong }, at) =>
-      element("p", {}, element("label", { for: `kit${at}` }, say(label.replace(/^page\./, ""))), input, wrong))),
-    told,
-    element("p", { class: "row" }, element("button", { class: "action main", onclick: attempt }, say("kit_try")),
-      element("button", { class: "action", onclick: keep }, say("kit_save"))),
-  ];
+  const [answer] = await Promise.all([fetch(beside("kit_texts.json")), loadMore(language(), "kits")]);
+  const desk = new Desk(page, await answer.json());
+  setTimeout(() => { // the sheet is there
+    desk.place.closest("dialog")?.addEventListener("close", () => desk.reader.end());
+    desk.begin();
+  });
+  return desk.parts();
 }
 
-/** @param {Field} field @param {number} at @returns {Shown} */
-function field(field, at) {
-  const facts = { id: `kit${at}`, "aria-describedby": `wrong${at}` };
-  const wrong = element("span", { id: `wrong${at}`, class: "wrong" });
-  if (field.kind === "choice") {
-    const options = (field.options ?? []).map(([word, , term]) => element("option", { value: word }, say(term)));
-    return { field, input: element("select", facts, element("option", { value: "" }, "–"), ...options), wrong };
+class Desk {
+  /** Of what is shown; "" for a kit of the program that nobody has changed yet. */
+  #draft = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #soon;
+  /** What is said of the text as it stands. @type {Promise<Read | null>} */
+  #read = Promise.resolve(null);
+
+  /** @param {Page} page @param {Ready[]} ready */
+  constructor(page, ready) {
+    this.page = page;
+    this.ready = ready;
+    this.reader = new Reader(() => page.power.made());
+    this.editor = new Editor("kit-text", "kit-state", () => this.#typed());
+    this.place = this.editor.place;
+    this.choice = element("select", { id: "kit-from", onchange: () => this.#chosen() });
+    this.state = element("p", { role: "status", id: "kit-state", class: "state" });
+    this.faults = element("ol", { class: "faults" });
+    this.told = element("p", { role: "status", class: "told" });
   }
-  const input = element("input", { ...facts, type: field.kind === "flag" ? "checkbox" : "text", autocomplete: "off" });
-  if (field.kind === "whole") input.inputMode = "numeric";
-  return { field, input, wrong };
-}
 
-/** What the form says; null when a value is wrong, which then stands beside it. @param {Shown[]} shown @returns {Said | null} */
-function read(shown) {
-  /** @type {Said} */
-  const said = new Map();
-  let isRight = true;
-  for (const each of shown) {
-    const { section, number, key } = each.field;
-    const value = valueOf(each);
-    complain(each, value === null ? ruleOf(each.field) : "");
-    isRight &&= value !== null;
-    if (!value) continue;
-    const sections = said.get(section) ?? new Map();
-    const keys = sections.get(number) ?? new Map();
-    said.set(section, sections.set(number, keys.set(key, value)));
+  /** @returns {(Node | string)[]} */
+  parts() {
+    const button = (/** @type {string} */ term, /** @type {() => void} */ onclick, kind = "action") => element("button", { class: kind, onclick }, say(term));
+    return [
+      element("p", {}, say("kit_what")),
+      element("div", { class: "row from" }, element("label", { for: "kit-from" }, say("kit_from")), this.choice, button("open_file", () => this.#opened())),
+      element("label", { for: "kit-text", class: "over" }, say("kit_text")), this.place, this.faults,
+      element("div", { class: "foot" }, this.state, this.told,
+        element("p", { class: "row" }, button("kit_try", () => this.#tried(), "action main"), button("kit_save", () => this.#saved()))),
+    ];
   }
-  return isRight ? said : null;
-}
 
-/** Undefined for nothing, null for what is wrong. @param {Shown} shown @returns {{written: string, meant: Value} | null | undefined} */
-function valueOf({ field, input }) {
-  if (field.kind === "flag") return /** @type {HTMLInputElement} */ (input).checked ? { written: "true", meant: 1 } : undefined;
-  const text = input.value.trim();
-  if (!text) return field.section || field.kind !== "text" ? undefined : null; // nothing is called so
-  if (field.kind === "choice") {
-    const found = (field.options ?? []).find(([word]) => word === text);
-    return found && { written: JSON.stringify(found[0]), meant: found[1] };
+  /** With what was written here last, else with a kit of the program. */
+  begin() {
+    const [last] = drafts();
+    if (last) this.#show(last[1], last[0]);
+    else this.#show(this.ready[0].text);
   }
-  if (field.kind === "text") return [...text].length <= (field.most ?? 0) ? { written: JSON.stringify(text), meant: text } : null;
-  const number = /^[-−]?\d{1,9}$/.test(text) ? Number(text.replace("−", "-")) : NaN;
-  return number >= (field.least ?? 0) && number <= (field.most ?? 0) ? { written: `${number}`, meant: number } : null;
-}
 
-/** @param {Field} field @returns {string} */
-function ruleOf({ kind, least = 0, most = 0 }) {
-  return kind === "text" ? say("kit_letters", most) : say("kit_number", least, most);
-}
+  /** @param {string} text @param {string} [draft] */
+  #show(text, draft = "") {
+    this.#draft = draft;
+    this.editor.show(text);
+    this.#list();
+    this.#check();
+  }
 
-/** @param {Shown} shown @param {string} text */
-function complain({ input, wrong }, text) {
-  wrong.textContent = text;
-  input.setAttribute("aria-invalid", `${text !== ""}`);
-}
+  /** What there is to begin with: what was written here, and what comes along. */
+  #list() {
+    const now = this.#draft || this.ready.find(({ text }) => text === this.editor.text)?.name;
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => element("option", { value, selected: value === now }, text);
+    const own = drafts().map(([id, text]) => option(id, titled(text) || say("kit_untitled")));
+    this.choice.replaceChildren(
+      ...(own.length ? [element("optgroup", { label: say("kit_yours") }, ...own)] : []),
+      element("optgroup", { label: say("kit_theirs") }, ...this.ready.map(({ name, title }) => option(name, title))));
+  }
 
-/** The sections as the PC's reader of a file has them. @param {Form} form @param {Said} said */
-function sections(form, said) {
-  /** @type {Record<string, Record<string, Value | null>[]>} */
-  const found = {};
-  for (const [section, several] of said) {
-    for (const keys of several.values()) {
-      const values = { ...form.defaults[section], ...Object.fromEntries([...keys].map(([key, { meant }]) => [key, meant])) };
-      if (Object.values(values).includes(null)) continue; // what it is about is not said
-      (found[section] ??= []).push(values);
+  #chosen() {
+    const wanted = this.choice.value;
+    const own = drafts().find(([id]) => id === wanted);
+    this.told.textContent = "";
+    if (own) this.#show(own[1], own[0]);
+    else this.#show(this.ready.find(({ name }) => name === wanted)?.text ?? "");
+  }
+
+  /** A kit of the program that is changed is one of the visitor's own; unchanged again, it is none. */
+  #keep() {
+    const text = this.editor.text;
+    const isReady = this.ready.some((kit) => kit.text === text);
+    this.#draft ||= isReady ? "" : fresh();
+    const isKept = !this.#draft || keepDraft(this.#draft, isReady ? "" : text);
+    this.told.textContent = isKept ? "" : say("kit_not_kept");
+  }
+
+  #typed() {
+    this.#keep();
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => {
+      this.#list();
+      this.#check();
+    }, PAUSE_MS);
+  }
+
+  async #opened() {
+    const [text] = await choose(".toml,.txt,text/plain", false);
+    if (text === undefined) return;
+    if (text.length > MOST_TEXT || NO_TEXT.test(text)) {
+      this.told.textContent = say("kit_not_text", MOST_TEXT);
+      return;
+    }
+    this.#draft = "";
+    this.editor.show(text);
+    this.#keep();
+    this.#list();
+    this.#check();
+  }
+
+  #check() {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.state.textContent = say("kit_reading");
+    this.state.classList.remove("good", "bad");
+    const read = this.reader.read(this.editor.text).catch((error) => {
+      this.#tell(say("kit_not_read", error.message), []);
+      return null;
+    });
+    this.#read = read.then((found) => {
+      if (found) this.#tell(...verdict(found));
+      return found;
+    });
+  }
+
+  /** @param {string} text @param {Read["faults"]} faults @param {boolean} [isGood] */
+  #tell(text, faults, isGood = false) {
+    const sorted = [...faults].sort(([one], [other]) => one - other);
+    this.state.textContent = text;
+    this.state.classList.toggle("good", isGood);
+    this.state.classList.toggle("bad", !isGood);
+    this.editor.mark(sorted.map(([line]) => line));
+    this.faults.replaceChildren(...sorted.slice(0, MANY).map(([line, message]) => element("li", {},
+      element("button", { class: "link", onclick: () => this.editor.jump(line) }, say("kit_line", line)), " ", say(...message))));
+  }
+
+  /** What is said of the text as it stands. @returns {Promise<Read | null>} */
+  #now() {
+    if (this.#soon !== undefined) this.#check();
+    return this.#read;
+  }
+
+  /** Put it onto the box, and begin its game. */
+  async #tried() {
+    const { line, power } = this.page;
+    this.told.textContent = "";
+    const kit = (await this.#now())?.kit;
+    if (!kit) {
+      this.told.textContent = say("kit_not_made");
+      this.faults.querySelector("button")?.focus();
+      return;
+    }
+    const { game } = this.ready[0];
+    const name = kit.beginning + stem(kit.title);
+    try {
+      await put(line, PRESET, `${game}-${name}`, Uint8Array.from(kit.data));
+      if (!(await power.request({ kind: "play", game, kit: name })).begun) throw new Error(name);
+      this.place.closest("dialog")?.close();
+    } catch {
+      this.told.textContent = say("kit_not_sent", kit.title);
     }
   }
-  return found;
-}
 
-/** @param {Form} form @param {Said} said @returns {string} the file that `scrollmaster kit` takes */
-function toml(form, said) {
-  let text = "";
-  for (const [section, several] of said) {
-    for (const keys of several.values()) {
-      const needed = Object.entries(form.defaults[section]).filter(([, value]) => value === null);
-      if (needed.some(([key]) => !keys.has(key))) continue;
-      if (section) text += form.several.includes(section) ? `\n[[${section}]]\n` : `\n[${section}]\n`;
-      for (const [key, { written }] of keys) text += `${key} = ${written}\n`;
-    }
+  #saved() {
+    const title = titled(this.editor.text);
+    save(`${title ? stem(title) : "kit"}.toml`, this.editor.text, "application/toml");
   }
-  return text;
 }
 
-/** The kit's bytes, which the box's own code makes; null when something does not go together, which then stands there. @param {Page} page @param {Form} form @param {Shown[]} shown @param {Said} said */
-async function made(page, form, shown, said) {
-  /** @type {{made: Made}} */
-  const { made } = await page.power.request({ kind: "kit", text: JSON.stringify({ sections: sections(form, said), known: form.known }) });
-  for (const [[section, number, key], [term, ...values]] of made.faults ?? []) {
-    const place = shown.find(({ field }) => field.section === section && field.number === number && field.key === key);
-    complain(place ?? shown[0], say(term, ...values));
-  }
-  return made.data ? Uint8Array.from(made.data) : null;
+/** What is to be said of a text. @param {Read} found @returns {[string, Read["faults"], boolean]} */
+function verdict({ kit, faults }) {
+  if (!kit) return [say("kit_mistakes", faults.length), faults, false];
+  if (faults.length) return [say("kit_misses", kit.title, faults.length), faults, false];
+  const proven = say("kit.proven", kit.title, kit.data.length, kit.most, kit.examples);
+  return [kit.examples ? proven : `${proven} ${say("kit.no_examples")}`, [], true];
 }
 
-/** Make the kit, put it onto the box, and begin its game. @param {Page} page @param {Form} form @param {Shown[]} shown */
-async function tried(page, form, shown) {
-  const said = read(shown);
-  const data = said && (await made(page, form, shown, said));
-  if (!data) return false;
-  const name = form.beginning + stem(title(said));
-  await put(page.line, PRESET, `${form.game}-${name}`, data);
-  return (await page.power.request({ kind: "play", game: form.game, kit: name })).begun;
-}
-
-/** @param {Said} said @returns {string} */
-function title(said) {
-  return `${said.get("")?.get(0)?.get("name")?.meant ?? ""}`;
+/** What the game is called, as far as the text says it. @param {string} text */
+function titled(text) {
+  return /^[ \t]*kit[ \t]*=[ \t]*"([^"\n]*)"/m.exec(text)?.[1]?.trim() ?? "";
 }
 
 /** A title in the letters of a name; one without any of them is told apart by its sum. @param {string} title */

@@ -18,8 +18,9 @@ _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
 _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
-_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/micropython.wasm")
-_OF_PAGE = ("form.json", "kits.json", "lamps.json")
+_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/kits.romfs", "box/micropython.wasm")
+_OF_PAGE = ("kits.json", "kit_texts.json", "lamps.json")
+_WORDS = ("tables", "kits")  # what is seldom opened
 _TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
 _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
     'globalThis.SCROLLMASTER_WORKER = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'
@@ -33,7 +34,8 @@ def one_file(folder: Path) -> bytes:
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
     of_box = [*_OF_BOX, *(f"box/{path.name}" for path in sorted((folder / "box").glob("*.words")))]
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
-    of_page = [*_OF_PAGE, *(f"words/tables/{path.name}" for path in sorted((folder / "words/tables").glob("*.json")))]
+    words_of_sheets = [path for what in _WORDS for path in sorted((folder / "words" / what).glob("*.json"))]
+    of_page = [*_OF_PAGE, *(path.relative_to(folder).as_posix() for path in words_of_sheets)]
     script = _inside(folder, of_page) + _WORKER + bundled(folder / "app.mjs")
     policy = (
         f"default-src 'none'; script-src '{policy_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; "

@@ -1,8 +1,9 @@
-/** What this browser remembers of boxes and people. It is the visitor's own, and goes nowhere but onto their boxes. */
+/** What this browser remembers of boxes, people and kits. It is the visitor's own, and goes nowhere but onto their boxes. */
 
 const OPENED = "port opened";
 const NAMES = "boxes";
 const PEOPLE = "people";
+const DRAFT = "kit "; // and its id
 const ID = 8; // bytes of a person's id
 
 /** @typedef {import("./device.mjs").Person} Person */
@@ -16,12 +17,13 @@ function kept(key, otherwise) {
   }
 }
 
-/** @param {string} key @param {unknown} value */
+/** @param {string} key @param {unknown} value @returns {boolean} whether it is kept: without storage it is forgotten with the page */
 function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // without storage it is forgotten with the page
+    return false;
   }
 }
 
@@ -57,6 +59,28 @@ export function remember(names) {
   return found;
 }
 
-function fresh() {
+/** The texts of kits that were begun here, by their ids; the one that was written last is the first. @returns {[string, string][]} */
+export function drafts() {
+  try {
+    const ids = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT));
+    const found = ids.map((key) => ({ id: key.slice(DRAFT.length), ...kept(key, { text: "", at: 0 }) }));
+    return found.sort((one, other) => other.at - one.at).map(({ id, text }) => [id, text]);
+  } catch {
+    return []; // a browser that has no storage for us
+  }
+}
+
+/** Keep what somebody has written of a kit; of nothing, nothing. @param {string} id @param {string} text @returns {boolean} whether it is kept */
+export function keepDraft(id, text) {
+  if (text.trim()) return keep(DRAFT + id, { text, at: Date.now() });
+  try {
+    localStorage.removeItem(DRAFT + id);
+  } catch {
+    // then it was never there
+  }
+  return true;
+}
+
+export function fresh() {
   return Array.from(crypto.getRandomValues(new Uint8Array(ID)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

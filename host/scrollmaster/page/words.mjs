@@ -29,10 +29,15 @@ export async function loadMore(tag, what) {
   fill(document);
 }
 
-/** The text of a term, with values for {0}, {1} … @param {string} term @param {...(string | number)} values */
+/** @typedef {[string, ...(string | number | Message)[]]} Message a term and its values */
+
+/** The text of a term, with values for {0}, {1} …: a message is said, too. @param {string} term @param {...(string | number | Message)} values @returns {string} */
 export function say(term, ...values) {
   const text = known[`page.${term}`] ?? known[term] ?? term;
-  return text.replace(/\{(\d)\}/g, (all, at) => `${values[Number(at)] ?? all}`);
+  return text.replace(/\{(\d)\}/g, (all, at) => {
+    const value = values[Number(at)] ?? all;
+    return Array.isArray(value) ? say(...value) : `${value}`;
+  });
 }
 
 /** @param {ParentNode} root elements with data-say (their text) and data-name (what a screen reader calls them) */

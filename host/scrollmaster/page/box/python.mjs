@@ -25,7 +25,6 @@ import { loadMicroPython } from "./micropython.mjs";
  * @property {() => number} turn
  * @property {() => boolean} look
  * @property {(bits: number, atMs: number) => void} level
- * @property {(text: string) => string} kit
  * @property {(game: string, kit: string) => boolean} play
  */
 
@@ -48,9 +47,7 @@ export function boxIn(python, board, flash, words) {
   python.registerJsModule("page", { ...files(flash, memory), ...chip(board, memory), ...texts(words, memory) });
   python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
-  /** @param {string} text */
-  const kit = (text) => python.pyimport("kits").built(text);
-  return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level, kit, play: start.play };
+  return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level, play: start.play };
 }
 
 /** @typedef {{speak: (language: string) => void, begin: () => void, people: (file: string) => void, take: (frames: string) => string}} Follower bytes are in hex */

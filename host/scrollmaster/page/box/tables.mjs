@@ -3,7 +3,7 @@
  * Asked for: `facts` of a log's frames; `plays`, all that there are; an answer, by `ask`.
  */
 
-import { beside } from "../beside.mjs";
+import { alongside } from "./alongside.mjs";
 
 /** @typedef {import("./micropython.mjs").MicroPython} MicroPython */
 /** @typedef {{id: string, game: string, moment: string, sat: string, kept: string}} Game kept: what `facts` gave; sat: the file of who sat where, in hex */
@@ -22,29 +22,13 @@ export async function answered(interpreter, question) {
 
 /** @param {Promise<MicroPython>} interpreter */
 async function loaded(interpreter) {
-  const answer = await fetch(beside("box/tables.romfs"));
-  const romfs = new Uint8Array(await answer.arrayBuffer());
-  return tablesIn(await interpreter, romfs);
-}
-
-/** @param {MicroPython} python @param {Uint8Array} romfs */
-function tablesIn(python, romfs) {
-  let given = romfs;
+  const python = await interpreter;
+  /** @type {Uint8Array} */
+  let given = new Uint8Array();
   /** @param {number} at */
   const load_log = (at) => python._module.HEAPU8.set(given, at);
   python.registerJsModule("page", { load_log });
-  for (const line of [
-    "import page, sys, uctypes, vfs",
-    `data = bytearray(${romfs.length})`,
-    "page.load_log(uctypes.addressof(data))",
-    "vfs.mount(vfs.VfsRom(data), '/tables')",
-    "sys.path[:] = ['/rom', '/tables']",
-    "import shared_rules",
-    "shared_rules.__path__ = '/tables/shared_rules'", // a package lies in one place: this one of its packages is elsewhere
-    "import shared_rules.numbers",
-    "shared_rules.__path__ = '/rom/shared_rules'",
-  ]) python.runPython(line);
-  const tables = python.pyimport("tables");
+  const tables = await alongside(python, "tables", "numbers");
   /** What its log comes to, as JSON; empty when its rules are not here, or do not allow it. @param {Uint8Array} frames @returns {string} */
   const facts = (frames) => {
     given = frames;

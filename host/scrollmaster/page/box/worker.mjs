@@ -12,9 +12,10 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./flash.mjs").Flash} Flash */
 /** @typedef {import("./tape.mjs").Taped} Taped */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
-/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "kit", text: string} | {kind: "play", game: string, kit: string}} Said */
+/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "play", game: string, kit: string}} Said */
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
+/** @typedef {{kind: "kit", id: number, text: string}} Kit the same */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
@@ -33,13 +34,13 @@ class Box {
   /** @type {import("./python.mjs").Python | null} */
   #python = null;
 
-  /** @param {Start | View | Tables | Said} message */
+  /** @param {Start | View | Tables | Kit | Said} message */
   take(message) {
     if (message.kind === "start") this.#start(message).catch(broken);
     else if (message.kind === "view") view(message).catch(broken);
     else if (message.kind === "tables") tables(message).catch(broken);
+    else if (message.kind === "kit") kit(message).catch(broken);
     else if (message.kind === "keys") this.#keys(message);
-    else if (message.kind === "kit") postMessage({ kind: "kit", made: JSON.parse(this.#python?.kit(message.text) ?? "{}") });
     else if (message.kind === "play") this.#play(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
     else {
@@ -146,6 +147,21 @@ async function view({ frames, language }) {
 async function tables({ question }) {
   const { answered } = await import("./tables.mjs");
   postMessage({ kind: "tables", answer: await answered(INTERPRETER, question) });
+}
+
+/** @type {Kit | null} the last that was asked: nobody waits for those before it any more */
+let asked = null;
+
+/** @param {Kit} message */
+async function kit(message) {
+  asked = message;
+  const { readKit } = await import("./kits.mjs");
+  const isOld = async () => {
+    await new Promise((resolve) => setTimeout(resolve)); // what was asked meanwhile is heard
+    return asked !== message;
+  };
+  const found = await readKit(INTERPRETER, message.text, isOld);
+  if (found) postMessage({ kind: "kit", id: message.id, found });
 }
 
 /** It cannot start: a file does not come, or this browser lacks something. @param {unknown} error */

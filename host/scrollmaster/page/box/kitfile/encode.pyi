@@ -1,5 +1,0 @@
-"""host/scrollmaster/games/universal/encode.py, as a page has it."""
-
-MOST_BYTES: int
-
-def blob(sections: object, known: object) -> bytes: ...
