@@ -16,7 +16,7 @@ from tests.host.logs import LogMaker, whole_game
 ARCHIVE = "archive.sqlite3"
 GAMES = ("magalon", "universal")
 OTHERS = ("maginor", "wizwar")  # in a file, to be brought in
-KIT = "host/scrollmaster/games/universal/ready/islands.toml"
+KIT = "host/scrollmaster/games/universal/kits/islands.toml"
 FIRST = "0101"  # the id of the first game
 ON_BOX = bytes((0x77,)) * 8
 

@@ -5,7 +5,6 @@ import re
 import pytest
 from scrollmaster.base.languages import LANGUAGES, VARIABLE
 from scrollmaster.base.sanitize import cell, sanitize
-from scrollmaster.games.universal import read
 from scrollmaster.store.logs import report, table, text
 from scrollmaster.store.logs.check import check
 from scrollmaster.store.logs.log import Log
@@ -15,7 +14,6 @@ from scrollmaster.store.logs.scores import Scores, scores_of
 from shared_rules.core import action as act
 from shared_rules.formats import layout
 from tests.host.logs import LogMaker, whole_game
-from tests.rules.universal.kit_answers import EVENINGS
 
 
 def written(maker, names=None):
@@ -95,15 +93,6 @@ def test_a_table_says_what_its_rows_are(game):
     log = Log(whole_game(3, game=game).frames)
     assert scores_of(check(log), {}).rounds and scores_of(check(log), {}).head == HEADS[game]
     assert table.write(check(log), {}).startswith(HEADS[game] + ",")
-
-
-def test_rows_of_a_sheet_are_rows():
-    log = LogMaker("universal")
-    log.blob("kit", read.load(read.READY / "dice_sheet.toml").data)
-    for answer in EVENINGS["dice_sheet"]():
-        log.answer(*answer)
-    scores = scores_of(check(Log(log.frames)), {})
-    assert scores.head == "Row" and scores.rounds[0][0] == "Ones"
 
 
 def test_a_table_without_rows_has_no_head():

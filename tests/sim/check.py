@@ -5,22 +5,20 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from scrollmaster.base import kit_files
 from scrollmaster.base.kit_files import Kit
-from scrollmaster.games.universal import read
 from scrollmaster.store.logs.check import check
 from scrollmaster.store.logs.log import Log
 from scrollmaster.store.packs import build, folder
 
 from shared_rules.core import action as act
+from shared_rules.core.kit import WITH_FORMULAS
 from tests import words_app
 from tests.sim import brought
 from tests.sim.evening import Simulated
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "docs/examples" / brought.PACK
-TIMED, TITLE = "islands", "Islands"  # a kit that lies ready, and is brought with all clocks too
-CLOCKS = ("up", "down", "seat", "fischer", "sand")
-CLOCK = '\n[clock]\nkind = "%s"\nseconds = 20\n'
 
 
 def prepare() -> None:
@@ -33,14 +31,9 @@ def prepare() -> None:
 
 
 def _kits() -> Iterator[Kit]:
-    """Those that lie ready, and one of them with each kind of clock."""
-    for name in read.ready():
-        yield read.load(read.READY / f"{name}.toml")
-    timed = (read.READY / f"{TIMED}.toml").read_text()
-    for kind in CLOCKS:
-        path = ROOT / brought.HOME / f"{kind}.toml"
-        words_app.keep(path, (timed.replace(TITLE, kind) + CLOCK % kind).encode())
-        yield read.load(path)
+    """Those of the program."""
+    for name, game in kit_files.ready().items():
+        yield kit_files.load(game, Path(name))
 
 
 def checked(evening: Simulated) -> Counter[str]:
@@ -66,10 +59,11 @@ def checked(evening: Simulated) -> Counter[str]:
 
 def _played(log: Log) -> Counter[str]:
     """What this game has that not all have."""
-    kinds = {(kind, values[0]) for kind, values in log.entries if kind in (act.BLOB, act.CLOCK)}
+    kinds = {(kind, values[0]) for kind, values in log.entries if kind == act.CLOCK}
+    has_kit = any(kind == act.BLOB and values[1][0] == WITH_FORMULAS for kind, values in log.entries)
     return Counter(
         packs=int(log.pack != ""),
-        kits=int((act.BLOB, "kit") in kinds),
+        kits=int(has_kit),
         clocks=int((act.CLOCK, act.TURN) in kinds),
         expired=int((act.CLOCK, act.EXPIRED) in kinds),
     )

@@ -22,6 +22,7 @@ LOST_IN_THOUGHT_MS = 400_000  # lights rest, and clocks of five minutes expire
 SLICES = 20
 ODD_SETUP = 8  # in so many questions of the setup one is answered by chance
 KIT = "uni.ask_kit"
+DELETE = ("menu.delete_kit",)
 
 
 class Heard(FakeBody):
@@ -224,9 +225,9 @@ class Game(Evening):
 
     def _choose(self, game):
         super().begin(game)
-        if not self.person.table and self.person.view.menu:  # which of its kits; none, and deleting one, come last
-            options = self.person.view.input_state.decision.options
-            presser.enter(self.person, (options[self._chance.below(len(options) - 2)].value,))
+        if not self.person.table and self.person.view.menu:  # which of its kits, or none; no one is deleted
+            options = [option for option in self.person.view.input_state.asked.options if option.label != DELETE]
+            presser.enter(self.person, (self._chance.pick(options).value,))
 
     def answer(self, decision):
         """Press the keys of one answer. A refused one is followed by others."""

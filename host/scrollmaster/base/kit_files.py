@@ -1,12 +1,13 @@
 """The kits that come with the program, whichever game they are of, and the search for the game that reads one.
 
-A game with kits has them as `games/<id>/ready/<name>.toml`, a module `read` whose `load(path)` gives a Kit, and a
-module `form` whose `form()` gives a Form.
+A game with kits has them as `games/<id>/kits/<name>.toml`, and a module `read` whose `load(path)` gives a Kit.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from shared_rules.core.kit import MOST_PIECES, piece, wanted
+from shared_rules.core.types import Blob
 
 from . import game_modules
 
@@ -19,25 +20,21 @@ class Kit:
     name: str
     data: bytes
 
-
-@dataclass
-class Form:
-    """What the page asks of who makes a kit there, as JSON takes it; its terms; what makes the kit of the answers."""
-
-    asked: dict[str, object]
-    terms: set[str]
-    in_page: tuple[str, ...]  # modules in the game's folder
+    def pieces(self) -> list[Blob]:
+        """What a game is given, one after another, as its questions name them."""
+        names = [wanted(number) for number in range(MOST_PIECES)]
+        return [(name, piece(self.data, name)) for name in names if piece(self.data, name)]
 
 
 def ready() -> dict[str, str]:
     """The kits that come with the program: by name the id of the game."""
-    return {path.stem: path.parents[1].name for path in sorted(game_modules.FOLDERS.glob("*/ready/*.toml"))}
+    return {path.stem: path.parents[1].name for path in sorted(game_modules.FOLDERS.glob("*/kits/*.toml"))}
 
 
 def game_of(path: Path) -> str:
     """The game of the kit in a file: that of the kit of this name, else the one that has kits."""
     known = ready()
-    return known.get(path.stem) or _game()
+    return known.get(path.stem) or next(iter(known.values()))
 
 
 def load(game: str, path: Path) -> Kit:
@@ -47,18 +44,6 @@ def load(game: str, path: Path) -> Kit:
     return kit
 
 
-def form() -> Form:
-    """The form for a kit of the game that has kits."""
-    found: object = game_modules.module(_game(), "form").form()
-    assert isinstance(found, Form)
-    return found
-
-
-def in_page() -> Iterator[tuple[str, str]]:
-    """Name and source of each module that makes a kit in the page."""
-    for name in form().in_page:
-        yield name, (game_modules.FOLDERS / _game() / name).read_text(encoding="utf-8")
-
-
-def _game() -> str:
-    return next(iter(ready().values()))
+def text(name: str) -> str:
+    """What the file of a kit says that comes with the program."""
+    return (game_modules.FOLDERS / ready()[name] / "kits" / f"{name}.toml").read_text(encoding="utf-8")

@@ -94,7 +94,8 @@ class _Show:
     def _say_first(self, game: str) -> None:
         if sys.stdout.isatty() and not self._screen:
             tell("virtual.dumb")
-        self._story.title(say(f"demo.story_{game}"))
+        called = game.replace("-", "_")
+        self._story.title(say(f"demo.story_{called}"))
         if not self._screen:
             click.echo(self._story.recent[0].plain())
 

@@ -1,147 +1,232 @@
-"""Makes the guide of a kit's card: a position that shows its points, what its keys do, and what it has agreed on.
+"""Makes the guide of a kit's card of the kit alone: a position, what is entered when and how, what is counted, the end.
 
-What the box asks in the setup of a game without a kit stands on the card as question and answer, in the box's words.
+What people see on the box stands on the card, in the box's words; formulas do not.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 
-from shared_rules.core.types import Answer, Message
+from shared_rules.core import action as act
+from shared_rules.core.decision import Number
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+from shared_rules.core.types import Answer, Decision, Message
 from shared_rules.games.universal import GAME
-from shared_rules.games.universal import kit as kt
 from shared_rules.games.universal import state as st
+from shared_rules.kit_files.entry import Entry
+from shared_rules.kit_files.kit_file import KitFile
+from shared_rules.kits import kit as kt
+from shared_rules.kits.pad import Pad
+from shared_rules.kits.plan import Plan
+from shared_rules.laws.bot import Chance
 
-from ...base.kit_files import Kit
 from ...views.cards.guide import Guide, Mark, Position
+from ...views.cards.positions import play_to
+from . import read
 
-_COUNTER = 0  # a fact that the table sets
-_GO_ON, _SEAT = 0, 1  # answers at the table
 _SEATS = 4
-_SHARES = (6, 8, 3, 1)  # tenths of the way to the end, by seat: what the bars of the picture show
-_FAR = 31  # points, where a kit has no end by points
-_WINNERS = "card.kit.together"
+_SEEDS = 12  # of games by chance, of which the one is shown that shows most
+_ROUNDS = 2  # that are over then
+_LONGEST, _TRIES = 200, 60  # answers of such a game; those that are refused, one after another
+_MOST_SEATS = GAME.SEATS[1]
+_SIMPLE = re.compile(r"-?\d+|[a-z]\w*")  # a limit that people read
+_REACHED = re.compile(r"(?:total|most\(total\)) (?:>=|==) (-?\d+|[a-z]\w*)")
+_BY_KIT: Message = ("card.kit.by_kit",)
 
 
-def guide_of(kit: Kit) -> Guide:
-    """The guide of the card of a kit that has been read without a mistake."""
-    state = GAME()
-    state.take_blob("kit", kit.data)
-    state.level = state.kit.level
-    facts, answers = _shown(state)
+def guide_of(path: Path) -> Guide:
+    """The guide of the kit in a file, or of one of the program. Raises what is wrong with it."""
+    file = read.proven(path)
+    kit = kt.Kit(file.draft.pack())
+    seats = min(max(kit.least, _SEATS), kit.most)
+    position = _position(Position(seats, 0, kit=read.packed(file).pieces()))
+    state = play_to(GAME, position).state
+    assert isinstance(state, GAME)
     return Guide(
         game=GAME,
         name=GAME.ID,
-        position=Position(_SEATS, state.kit.level, facts=facts, answers=answers, kit=kit.data),
+        position=position,
         marks=tuple(_marks(state)),
         title=kit.title,
-        persons=state.kit.persons,
-        steps=tuple(_steps(state, kit.title)),
-        agreed=tuple(_agreed(state)),
+        persons=kit.persons,
+        steps=tuple(_steps(kit)),
+        agreed=tuple(_agreed(file, kit)),
     )
 
 
-def _shown(state: st.State) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
-    """Facts and answers that give every seat some points, as the kit lets it get them."""
-    if state.kit.entry == kt.BIDS:
-        bids: list[Answer] = [(1,)] * _SEATS
-        results: list[Answer] = [(1,), (1,), (0,), (2,)]
-        return (), (*bids, (_GO_ON,), *results, *bids)
-    if state.kit.paid:
-        return (), ((_SEAT + 1,), (10,), (0,), (_SEAT + 2,), (5,), (0,), (_GO_ON,))
-    start = state.kit.starts[0]
-    end = state.kit.target if state.kit.ends == kt.TARGET_ENDS else 0 if state.kit.counts_down[0] else start + _FAR
-    seats = 1 if state.kit.shared else _SEATS
-    points = [start + (end - start) * share // 10 for share in _SHARES[:seats]]
-    return tuple((_COUNTER, seat, 0, value, 0) for seat, value in enumerate(points)), ()
+def _position(begun: Position) -> Position:
+    """The end of some rounds by chance, in which the seats have as different totals as may be."""
+    found = [replace(begun, answers=_answers(begun, Chance(seed))) for seed in range(1, _SEEDS)]
+    return max(found, key=_shows)
+
+
+def _shows(position: Position) -> tuple[bool, bool, int, int]:
+    """What makes a picture a good one: several totals, a game that goes on, many different totals, many lights."""
+    play = play_to(GAME, position)
+    totals = play.state.scores()
+    most = max(1, *map(abs, totals))
+    many = len(set(totals))
+    return many > 1, play.decision() is not None, many, sum(7 * max(0, total) // most for total in totals)
+
+
+def _answers(begun: Position, chance: Chance) -> Sequence[Answer]:
+    """What a table enters by chance up to the end of a round, where it comes to one."""
+    play = play_to(GAME, begun)
+    answers: list[Answer] = []
+    ended = 0  # of the answers, those up to the end of a round
+    while (decision := play.decision()) and play.state.phase_key() <= 2 * _ROUNDS + 1 and len(answers) < _LONGEST:
+        before = play.state.phase_key()
+        answer = _taken(play, decision, chance)
+        if answer is None:
+            break
+        answers.append(answer)
+        if play.state.phase_key() != before:
+            ended = len(answers)
+    return answers[:ended]
+
+
+def _taken(play: Play, decision: Decision, chance: Chance) -> Answer | None:
+    """An answer that the rules take, of numbers the usual or rather a small one; None where they seem to take none."""
+    for _ in range(_TRIES):
+        answer = chance.answer(decision)
+        if isinstance(decision, Number):
+            answer = (decision.default,) if chance.one_in(2) else min(answer, chance.answer(decision))
+        try:
+            play.apply((act.ANSWER, *answer))
+            return answer
+        except Refused:
+            pass
+    return None
 
 
 def _marks(state: st.State) -> Iterator[Mark]:
-    """What is there to be seen in the position that `_shown` leads to."""
-    paid = state.kit.paid  # by the first seat
-    if paid:
-        yield Mark(0, 0, 1, 7, "left", "below")
-    yield Mark(paid, 0, 1, 3 if paid else 7, "left", "whole" if state.kit.shared else "bar")
+    """What is there to be seen in a position."""
+    totals = [st.value(state, seat) for seat in range(state.seat_count)]
+    height = 2 if state.seat_count <= 3 else 1
+    yield Mark(totals.index(max(totals)) * height, 0, height, 7, "left", "total")
+    if min(totals) < 0:
+        yield Mark(totals.index(min(totals)) * height, 0, height, 2, "left", "below")
     if st.has_turns(state):
-        yield Mark(paid, 7, 1, 1, "right", "turn")
+        yield Mark(state.turn * height, 7, height, 1, "right", "turn")
     yield Mark(6, 0, 1, 8, "right", "rounds")
-    if state.kit.timer != kt.NO_TIMER:
-        yield Mark(7, 0, 1, 8, "bottom", "clock")
 
 
-def _steps(state: st.State, title: str) -> Iterator[Message]:
+def _steps(kit: kt.Kit) -> Iterator[Message]:
     """What is done with which keys, in the order of a round."""
-    kit = state.kit
-    yield "card.kit.begin", title
-    if kit.entry == kt.BIDS:
-        yield ("card.kit.bid",)
-        yield ("card.kit.result",)
+    entered = {(kit.when(row), kit.who(row)) for row in range(kit.entered) if kit.name(row)[:1] != "_"}
+    during = {who for when, who in entered if when == kt.DURING}
+    by_seat = kt.EACH in during and kit.order != kt.BY_TURN
+    results = [who for when, who in entered if when == kt.END and who != kt.ROW]
+    yield "card.kit.begin", kit.title
+    if [who for when, who in entered if when != kt.DURING and who != kt.ROW]:
+        yield ("card.kit.enter",)
     if kit.dice:
         yield ("card.kit.throw",)
-    if kit.rerolls:
-        yield ("card.kit.again",)
-    if kit.entry == kt.SHEET:
+        if kit.again:
+            yield ("card.kit.again",)
+    if by_seat:
+        yield ("card.kit.during",)
+    if during - ({kt.EACH} if by_seat else set()):
+        yield ("card.kit.meanwhile",)
+    if (kt.END, kt.ROW) in entered:
         yield ("card.kit.row",)
-    elif kit.paid:
-        yield ("card.kit.pay",)
-    elif kit.shared:
-        yield ("card.kit.shared",)
-    elif kit.entry == kt.AMOUNTS:
-        yield ("card.kit.counters",) if state.kit.counters > 1 else ("card.kit.counter",)
-    if kit.entry == kt.AMOUNTS:
-        yield ("card.kit.next_turn",) if st.has_turns(state) else ("card.kit.next_round",)
-    if state.kit.turn_order == kt.UNTIL_PASSED:
-        yield ("card.kit.pass",)
+    elif during or kit.dice:
+        turn = kit.order == kt.BY_TURN
+        yield ("card.kit.results",) if results else ("card.kit.next_turn",) if turn else ("card.kit.next_round",)
     if kit.persons > 1:
         yield ("card.kit.teams",)
-    yield ("card.kit.over",) if state.kit.ends else ("card.kit.end",)
+    has_end = kit.role(kt.OVER) >= 0 or _rounds(kit, kit.least)
+    yield ("card.kit.by_itself",) if has_end else ("card.kit.end",)
 
 
-def _agreed(state: st.State) -> Iterator[tuple[Message, Message]]:
+def _agreed(file: KitFile, kit: kt.Kit) -> Iterator[tuple[Message, Message]]:
     """What the kit says, as (question, answer)."""
-    kit = state.kit
-    counters = [state.kit.counter_term(counter) for counter in range(kit.counters)]
-    if kit.entry == kt.SHEET:
-        yield ("card.kit.rows",), _list([state.kit.row_term(row) for row in range(len(state.kit.rows))])
-        if kit.bonus_rows:
-            yield ("uni.bonus",), ("card.kit.bonus", kit.bonus, kit.bonus_from, kit.bonus_rows)
-    elif kit.entry == kt.BIDS:
-        yield ("card.kit.points",), ("card.kit.bids", kit.bid_met, kit.bid_each, kit.bid_off)
-    else:
-        yield ("card.kit.counted",), _list([_counter(state, at, term) for at, term in enumerate(counters)])
+    for when in (kt.START, kt.BEFORE, kt.DURING, kt.END):
+        rows = [row for row in range(kit.entered) if kit.when(row) == when and kit.who(row) != kt.ROW]
+        entries = [_entry(file, kit, row) for row in rows if kit.name(row)[:1] != "_"]
+        if entries:
+            yield (f"card.kit.when{when}",), _list(entries, "card.kit.entries")
+    pad = [_plain(kit.name(row)) for row in range(kit.entered) if kit.who(row) == kt.ROW]
+    if pad:
+        yield ("card.kit.rows",), _list(pad)
+    meant = [kit.role(role) for role in range(kt.RANK, kt.ROLES)]
+    yield ("card.kit.counted",), _list([_plain(kit.name(row)) for row in kit.shown if row not in meant])
     if kit.dice:
         pool: Message = ("uni.pool", kit.dice, kit.sides)
-        yield ("card.kit.dice",), ("card.kit.throws", pool, kit.rerolls + 1) if kit.rerolls else pool
-    yield ("uni.ask_order",), (f"uni.order{kit.turn_order}",)
-    yield ("uni.ask_first",), (f"uni.first{kit.starter}",)
-    yield ("uni.ask_end",), _end(state)
-    yield ("uni.ask_best",), (_WINNERS,) if kit.shared else (f"uni.best{kit.lowest_wins}",)
-    if kit.timer:
-        yield ("uni.ask_clock",), _list([(f"uni.clock{kit.timer}",), *_limit(state)])
+        yield ("card.kit.dice",), ("card.kit.throws", pool, kit.again + 1) if kit.again else pool
+    yield ("uni.ask_order",), ("uni.order2",) if kit.order == kt.TOGETHER else ("uni.order0",)
+    yield ("uni.ask_end",), _list(list(_ends(file, kit)) or [("uni.end0",)])
+    yield ("uni.ask_best",), _best(file, kit)
 
 
-def _counter(state: st.State, at: int, term: Message) -> Message:
-    """A counter, where it begins unless at 0, and where all lose by it."""
-    if state.kit.losing >> at & 1:
-        return "card.kit.lost_at", term, state.kit.starts[at], state.kit.limits[at]
-    return ("card.kit.from", term, state.kit.starts[at]) if state.kit.starts[at] else term
+def _entry(file: KitFile, kit: kt.Kit, row: int) -> Message:
+    """What an entered row is called, whose it is, and what may be entered where that is said in a word."""
+    name = _plain(kit.name(row))
+    if kit.who(row) == kt.SEAT:
+        return "card.kit.which_player", name
+    if kit.who(row) == kt.TABLE:
+        name = ("card.kit.for_all", name)
+    if kit.choices(row):
+        return "card.kit.choices", name, _list([_plain(word) for word in kit.words(row)])
+    least, most = (_word(file, kit, text) for text in Entry(file.texts[row]).limits()[:2])
+    return ("card.kit.limits", name, least, most) if least and most else name
 
 
-def _end(state: st.State) -> Message:
-    target = state.kit.target
-    if state.kit.ends == kt.ROUNDS_END:
-        return "card.kit.after_rounds", target
-    if state.kit.ends == kt.TARGET_ENDS:
-        return ("card.kit.at_once" if state.kit.at_once else "card.kit.at_points", target)
-    return ("uni.end0",)
+def _word(file: KitFile, kit: kt.Kit, text: str) -> Message | None:
+    """A number or the name of a row as people read it; None of another formula."""
+    if not _SIMPLE.fullmatch(text.strip()):
+        return None
+    name = text.strip()
+    return _plain(kit.name(file.rows.index(name)) if name in file.rows else name)
 
 
-def _limit(state: st.State) -> Iterator[Message]:
-    if state.kit.timer >= kt.DOWNWARD:
-        yield "card.kit.seconds", state.kit.seconds
-    if state.kit.timer == kt.FISCHER:
-        yield "card.kit.more_seconds", state.kit.per_turn
+def _ends(file: KitFile, kit: kt.Kit) -> Iterator[Message]:
+    """After how many rounds, and at which total where that is what ends it."""
+    seats = range(kit.least, min(kit.most, _MOST_SEATS) + 1)
+    rounds = {count: _rounds(kit, count) for count in seats}
+    if len(set(rounds.values())) > 1:
+        yield from (("card.kit.rounds_of", number, count) for count, number in rounds.items())
+    elif rounds[kit.least]:
+        yield "card.kit.after_rounds", rounds[kit.least]
+    over = kit.role(kt.OVER)
+    if over >= 0:
+        reached = _REACHED.fullmatch(file.texts[over])
+        target = _word(file, kit, reached[1]) if reached else None
+        yield (_when(kit), target) if target else ("card.kit.kit_ends",)
 
 
-def _list(parts: list[Message]) -> Message:
+def _when(kit: kt.Kit) -> str:
+    """The term of when a game ends whose end is reached."""
+    if kit.ends == kt.AT_ONCE:
+        return "card.kit.at_once"
+    return "card.kit.at_turn" if (kit.order, kit.ends) == (kt.BY_TURN, kt.AFTER_A_TURN) else "card.kit.at_points"
+
+
+def _rounds(kit: kt.Kit, seats: int) -> int:
+    """How many rounds there are with the usual options."""
+    pad = Pad(kit, seats)
+    for row in range(kit.options()):
+        for seat in pad.askers(row):
+            pad.enter(row, seat, pad.limits(row, seat)[kt.USUAL])
+    return pad.rounds()
+
+
+def _best(file: KitFile, kit: kt.Kit) -> Message:
+    lost, rank = kit.role(kt.LOST), kit.role(kt.RANK)
+    if lost >= 0 and Plan(kit, kit.most).is_same(lost):
+        return ("card.kit.together",)
+    if rank < 0:
+        return ("uni.best0",)
+    return ("uni.best1",) if file.texts[rank] == "-total" else _BY_KIT
+
+
+def _plain(text: str) -> Message:
+    return "uni.named", text
+
+
+def _list(parts: Sequence[Message], term: str = "card.kit.list") -> Message:
     """Several messages as one."""
     first, *others = parts
-    return ("card.kit.list", first, _list(others)) if others else first
+    return (term, first, _list(others, term)) if others else first

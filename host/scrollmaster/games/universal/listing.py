@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import GAME
 
 from ...base.errors import WrongUse
@@ -25,7 +26,7 @@ def on_box(box: Box) -> list[KitOnBox] | None:
 
 def called(kits: Sequence[KitOnBox], name: str) -> KitOnBox | None:
     """The kit that the box keeps under the name that follows from `name`, else the one of this title."""
-    wanted = read.preset_of(name)
+    wanted = read.name_on_box(name)
     by_name = [kit for kit in kits if kit.name == wanted]
     return next(iter(by_name or [kit for kit in kits if read.preset_of(shown(kit.title)) == wanted]), None)
 
@@ -42,17 +43,15 @@ def rows(kits: Sequence[KitOnBox] | None) -> list[list[str]]:
     for typed, where, preset, title in _here():
         is_there = there.pop(preset, None) is not None
         found.append([typed, title, say(where)] + [say("kit.yes") if is_there else ""] * (kits is not None))
-    return found + [[name.removeprefix(read.BEGINNING), title, "", say("kit.yes")] for name, title in there.items()]
+    return found + [[name.removeprefix(BEGINNING), title, "", say("kit.yes")] for name, title in there.items()]
 
 
 def _here() -> Iterator[tuple[str, str, str, str]]:
     """(what to type, where it is from, the preset's name, the title) of the kits on this PC."""
     paths = [(path, path.name, "kit.from_folder") for path in sorted(Path().glob("*.toml"))]
-    for path, typed, where in paths + [
-        (read.READY / f"{name}.toml", name, "kit.from_program") for name in read.ready()
-    ]:
+    for path, typed, where in paths + [(read.KITS / f"{name}.toml", name, "kit.from_program") for name in read.ready()]:
         try:
-            kit = read.load(path.absolute())
+            kit = read.packed(read.read(path.absolute()))
         except WrongUse:  # some other TOML; `kit check` says what is wrong with it
             continue
         yield typed, where, kit.name, kit.title

@@ -5,4 +5,4 @@
 the same way: from its class, a guide and its words.
 """
 
-DOOR = ("guide", "output", "page")
+DOOR = ("guide", "output", "page", "positions")

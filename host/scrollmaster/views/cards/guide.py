@@ -10,7 +10,7 @@ from pathlib import Path
 
 from shared_rules.core.game import Game
 from shared_rules.core.kit import BEGINNING
-from shared_rules.core.types import Answer, Message
+from shared_rules.core.types import Answer, Blob, Message
 
 from ...base import game_modules, kit_files
 
@@ -24,7 +24,7 @@ class Position:
     choices: Sequence[str] = ()  # terms of options to take in the setup, instead of what OK takes
     facts: Sequence[Answer] = ()  # what the table sets (answers to `override_ask`)
     answers: Sequence[Answer] = ()
-    kit: bytes = b""  # that the game is played by
+    kit: Sequence[Blob] = ()  # that the game is played by, in pieces
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def read_kit(path: Path) -> tuple[Guide, str]:
     """The guide of a kit, in a file or of this program by its name, and what its card is called. Raises mistakes."""
     game = kit_files.game_of(path)
     kit = kit_files.load(game, path)
-    guide: object = game_modules.module(game, "kit_card").guide_of(kit)
+    guide: object = game_modules.module(game, "kit_card").guide_of(path)
     assert isinstance(guide, Guide)
     return guide, kit.name.removeprefix(BEGINNING)
 

@@ -83,12 +83,12 @@ class _Page:
         paper = self.paper
         name = self._guide.title or self._say(f"{game.ID}.name")
         end = paper.write(MARGIN, self._y + 17, name, 21, BOLD)
-        fewest, most = game.SEATS
+        fewest, most = self._play.state.seat_limits()
         title = self._say("card.title", fewest, most * self._guide.persons)
         paper.write(end + 7, self._y + 17, title, self._size, ink=SOFT)
         self._y += 25
         x = MARGIN
-        for seat in range(game.SEATS[1]):
+        for seat in range(most):
             draw_light(paper, x + 6, self._y + 6, 14, SEAT + seat, self._colours)
             x = paper.write(x + 14, self._y + 6 + 0.36 * self._size, self._terms.seat(seat), self._size) + 9
         self._y += 12

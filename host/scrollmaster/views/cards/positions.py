@@ -13,8 +13,8 @@ from .guide import Position
 def play_to(game: type[Game], position: Position) -> Play:
     """The game at a position. Raises Refused when the rules forbid the way there."""
     play = Play(game)
-    if position.kit:
-        play.take_blob("kit", position.kit)
+    for name, data in position.kit:
+        play.take_blob(name, data)
     while play.state.in_setup() and (decision := play.decision()):
         play.apply((act.ANSWER, *_in_setup(play.state, decision, position)))
     for fact in position.facts:

@@ -3,7 +3,7 @@
 An answer of a Secret is the choice of one seat.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 
 from shared_rules.core import action as act
@@ -44,6 +44,21 @@ def forced_answer(play: Play, decision: Decision, skill: Skill | None) -> Answer
     return skill.forced(play.state, decision)
 
 
+def apply(play: Play, answer: Answer, skill: Skill | None) -> int:
+    """Give an answer, and what follows without a choice: a row that was chosen gets what its dice are worth.
+
+    Returns how many answers that were. Raises Refused, perhaps behind the first of them.
+    """
+    play.apply((act.ANSWER, *answer))
+    for count in range(1, _MOST_FORCED):
+        decision = play.decision()
+        follows = forced_answer(play, decision, skill) if decision else None
+        if follows is None:
+            return count
+        play.apply((act.ANSWER, *follows))
+    return _MOST_FORCED
+
+
 def _random(play: Play, decision: Decision, seat: int, chance: Chance) -> Answer:
     return (chance.pick(decision.options).value,) if isinstance(decision, Secret) else chance.answer(decision)
 
@@ -59,11 +74,10 @@ def _greedy(play: Play, decision: Decision, seat: int, chance: Chance, skill: Sk
     for answer in _tried(decision, chance):
         other.restore(before)
         try:
-            other.apply((act.ANSWER, *answer))
+            apply(other, answer, skill)
         except Refused:
             continue
-        _go_on(other, skill)
-        lead = _lead(other, seat)
+        lead = _lead(skill.points(other.state), seat)
         if not best or lead > most:
             best, most = [answer], lead
         elif lead == most:
@@ -71,20 +85,8 @@ def _greedy(play: Play, decision: Decision, seat: int, chance: Chance, skill: Sk
     return chance.pick(best) if best else chance.answer(decision)
 
 
-def _go_on(play: Play, skill: Skill) -> None:
-    """What follows without a choice: a row that was chosen gets the points that its dice are worth."""
-    for _ in range(_MOST_FORCED):
-        decision = play.decision()
-        answer = forced_answer(play, decision, skill) if decision else None
-        if answer is None:
-            return
-        play.apply((act.ANSWER, *answer))
-
-
-def _lead(play: Play, seat: int) -> int:
-    ranks = list(play.state.ranking_scores())
-    own = ranks.pop(seat)
-    return own - max(ranks, default=0)
+def _lead(points: Sequence[int], seat: int) -> int:
+    return points[seat] - max([more for at, more in enumerate(points) if at != seat], default=0)
 
 
 def _tried(decision: Decision, chance: Chance) -> list[Answer]:

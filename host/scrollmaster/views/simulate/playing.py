@@ -17,7 +17,7 @@ from shared_rules.laws.bot import LONGEST, TRIES, Chance
 from shared_rules.numbers.gathering import places
 
 from ...base.errors import BadData
-from .bots import Bot, bot_of, forced_answer
+from .bots import Bot, apply, bot_of, forced_answer
 from .opening import is_drawn, opened
 from .setting import Setting
 from .skill import Skill, skill_of
@@ -98,19 +98,22 @@ class _Game:
         self._table = Draws(seed, "table")
         self._faces: list[dict[int, int]] = [{} for _ in range(setting.seats)]
         self._first = _UNKNOWN
+        self._is_of_kit = setting.called != setting.game
+        self._records = 0
 
     def played(self, records: int) -> Played:
         """Play to the end. `records`: those of the setup so far."""
         play = self._play
+        self._records = records
         while (decision := play.decision()) is not None:
-            if records == LONGEST:
+            if self._records >= LONGEST:
                 raise BadData("simulate.endless", self._seed)
             self._answer(decision)
-            records += 1
-        return self._result(records)
+        return self._result(self._records)
 
     def _answer(self, decision: Decision) -> None:
         play = self._play
+        self._records += 1
         if play.state.in_setup():
             draws = self._dice if is_drawn(decision) else self._table
             play.apply((act.ANSWER, *draws.answer(decision)))
@@ -138,15 +141,18 @@ class _Game:
                 faces[value] = faces.get(value, 0) + 1
 
     def _choose(self, decision: Decision, seat: int) -> None:
-        """Let a bot answer. What the rules refuse it answers again, and by chance."""
+        """Let a bot answer. What the rules refuse, at once or behind it, it answers again, and by chance."""
         play = self._play
         chance = self._table if seat == TABLE else self._chances[seat]
         answer = chance.answer(decision) if seat == TABLE else self._bots[seat](play, decision, seat, chance)
+        before = play.encode() if self._is_of_kit else b""
         for _ in range(TRIES):
             try:
-                play.apply((act.ANSWER, *answer))
+                self._records += apply(play, answer, self._skill if self._is_of_kit else None) - 1
                 return
             except Refused:
+                if before:
+                    play.restore(before)
                 answer = chance.answer(decision)
         raise AssertionError(f"no legal answer to {decision.ask}")
 

@@ -6,7 +6,9 @@ from pathlib import Path
 from shared_rules.core.game import Game
 from shared_rules.core.house_rules import BLOB, RuledGame
 from shared_rules.core.loader import load
+from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.core.types import Blob
 
 from ...base import kit_files
 from ...base.errors import BadData, WrongUse
@@ -18,7 +20,6 @@ from .playing import begun, known_skill
 from .setting import Setting
 from .skill import skill_of
 
-_KIT = "kit"  # under which name a game takes one
 _USUAL_SEATS = 4
 _EXAMPLE = "elf.rounds=6"
 
@@ -43,7 +44,8 @@ def setting(
         raise WrongUse("simulate.unknown_game", sanitize(called), ", ".join(names()))
     ready = kit_files.ready()
     game = load(ready.get(called, called))
-    fewest, most = game.SEATS
+    kit = kit_files.load(game.ID, Path(called)).pieces() if called in ready else []
+    fewest, most = _seats(game, kit)
     if like is not None:
         if like.game != called or seats not in (None, like.seats):
             raise WrongUse("simulate.like_other", f"{like.game}.name", like.seats)
@@ -51,15 +53,21 @@ def setting(
     seats = min(max(_USUAL_SEATS, fewest), most) if seats is None else seats
     if not fewest <= seats <= most:
         raise WrongUse("simulate.seats", _name(called), fewest, most)
-    blobs = [(_KIT, kit_files.load(game.ID, Path(called)).data)] if called in ready else []
-    if like is not None:
-        blobs += like.blobs
+    blobs = [*kit, *(like.blobs if like else ())]
     if rules:
         blobs.append((BLOB, _switches(game, called, rules)))
     sorted_rules = tuple(sorted(set(rules)))
     found = Setting(game.ID, called, seats, _level(game, level), _bots(who, seats), sorted_rules, tuple(blobs))
     _check(found)
     return found
+
+
+def _seats(game: type[Game], kit: list[Blob]) -> tuple[int, int]:
+    """The fewest and the most that play it."""
+    play = Play(game)
+    for name, data in kit:
+        play.take_blob(name, data)
+    return play.state.seat_limits()
 
 
 def _name(called: str) -> str:
@@ -115,6 +123,7 @@ def _check(found: Setting) -> None:
         begun(found)
     except Refused as refused:
         raise BadData("simulate.refused", refused.message)
-    if (set(found.bots) != {bots.RANDOM} or found.called != found.game) and known_skill(found) is None:
+    is_lower = found.called != found.game and found.level < len(load(found.game).LEVELS) - 1  # a kit has no other level
+    if (set(found.bots) != {bots.RANDOM} or found.called != found.game) and (is_lower or known_skill(found) is None):
         highest = replace(found, level=len(load(found.game).LEVELS) - 1)
         raise WrongUse("simulate.lower_level" if known_skill(highest) else "simulate.companion", _name(found.called))

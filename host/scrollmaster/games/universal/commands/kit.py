@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from shared_rules.games.universal import GAME
-from shared_rules.games.universal.blobs import MOST_BYTES
 
 from ....base.errors import Message, NoBox, WrongUse
 from ....base.sanitize import sanitize
@@ -15,7 +14,7 @@ from ....cli.groups import Group
 from ....cli.reach import reached
 from ....cli.shared import port_option, print_table, tell
 from ....store.logs.title import shown
-from .. import formulas, listing, read
+from .. import listing, read
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 _UNKNOWN: Message = ("kit.not_told",)
@@ -29,26 +28,19 @@ def command() -> None:
 @command.command("check", help=say("kit.check_help"))
 @_file_argument
 def check(path: Path) -> None:
-    with_formulas = formulas.load(path)
-    if with_formulas:
-        for message in formulas.proof(with_formulas):
-            tell(*message)
-        return
-    kit = read.load(path)
-    tell("kit.good", kit.title, len(kit.data), MOST_BYTES)
+    for message in read.proof(read.proven(path)):
+        tell(*message)
 
 
 @command.command("send", help=say("kit.send_help", ", ".join(read.ready())))
 @_file_argument
 @port_option
 def send(path: Path, port: str | None) -> None:
-    if formulas.load(path):
-        raise WrongUse("kit.no_formulas", sanitize(path.name))
     kit = read.load(path)
     with reached(port) as box:
         box.hello()
         put_preset(box, GAME.ID, kit.name, kit.data)
-    tell("kit.sent", kit.title)
+    tell("kit.sent", sanitize(kit.title))
 
 
 @command.command("remove", help=say("kit.remove_help"))
@@ -59,7 +51,7 @@ def remove(name: str, port: str | None) -> None:
         box.hello()
         kits = listing.on_box(box)
         if kits is None:
-            remove_preset(box, GAME.ID, read.preset_of(name))
+            remove_preset(box, GAME.ID, read.name_on_box(name))
             tell("kit.not_there_now", sanitize(name))
             return
         found = listing.called(kits, name)
