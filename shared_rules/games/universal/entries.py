@@ -8,6 +8,8 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.decision import Choose
     from ...core.types import Answer, Decision, Events, Message, Step
 
@@ -80,7 +82,9 @@ def ask_entry(state: st.State) -> "Decision | None":
     if kit.who(row) == kt.SEAT:
         options = [Option(value, _shown(kit, row, value), max(value, -1)) for value in values]
     else:
-        options = [Option(value, _shown(kit, row, value), place=at) for at, value in enumerate(values)]
+        are_words = 0 < kit.choices(row) < kt.NUMBERS
+        keys = range(len(values)) if are_words else _keys(values)
+        options = [Option(value, _shown(kit, row, value), place=key) for value, key in zip(values, keys)]
     decision = choose(ask, options, asked, values.index(usual) if usual in values else 0)
     decision.is_part = kit.when(row) == kt.DURING or kit.who(row) == kt.ROW
     return st.timed(state, decision)
@@ -96,6 +100,13 @@ def _values(kit: kt.Kit, row: int, low: int, high: int) -> list[int]:
     if kit.who(row) == kt.SEAT or high - low < _FEW:
         return list(range(low, high + 1))
     return []
+
+
+def _keys(values: list[int]) -> "Sequence[int]":
+    """The key of each number: its own one, as everywhere on the box, the last one for 0; else one after another."""
+    keys = [value - 1 if value else _LAST_KEY for value in values]
+    fit = min(values) >= 0 and max(keys) <= _LAST_KEY and len(set(keys)) == len(keys)
+    return keys if fit else range(len(values))
 
 
 def _shown(kit: kt.Kit, row: int, value: int) -> "Message":
@@ -143,6 +154,8 @@ def no_entry(state: st.State, events: "Events") -> None:
     low, high, usual = pad.limits(row, seat)
     if low <= high and seat not in pad.gone and pad.takes(row, seat, usual):
         pad.enter(row, seat, usual)
+        if pad.kit.who(row) == kt.ROW:  # the table has chosen it
+            events.append(("uni.ev_entry", seat, _name(pad.kit, row), _shown(pad.kit, row, usual)))
         if walk.stops(state, events):
             return
     walk.follow(state, events)

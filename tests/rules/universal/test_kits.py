@@ -161,6 +161,7 @@ def test_UN_12_a_row_is_asked_of_each_seat_from_the_first_and_an_entry_of_few_va
     for _ in range(6):
         seen.append(asked(play))
         assert play.decision().kind == CHOOSE and options(play) == [0, 1]
+        assert [option.place for option in play.decision().options] == [5, 0], "a number its own key, 0 the last one"
         answer(play, 0)
     assert seen == [("bid", 1), ("bid", 2), ("bid", 0), ("won", 1), ("won", 2), ("won", 0)]
     assert play.state.round == 2 and asked(play) == ("bid", 2), "the next one begins"
@@ -395,6 +396,16 @@ def test_UN_15_the_dice_of_a_kit_lie_ready_and_some_are_thrown_again():
     assert labels == [("uni.stands", ("uni.named", name), value) for name, value in (("ones", 2), ("all", 2))]
     answer(play, 0, 2)
     assert totals(play) == [2, 0] and play.decision().seat == 1
+
+
+@rule("UN-15")
+def test_UN_15_a_row_that_is_filled_with_nothing_is_told_too():
+    play = begun("pad", 2)
+    answer(play, GO_ON)
+    events = play.apply((act.ANSWER, 0))
+    if play.decision().seat == 0:
+        events = play.apply((act.ANSWER, 0))
+    assert ("uni.ev_entry", 0, ("uni.named", "ones"), ("uni.number", 0)) in events
 
 
 @rule("UN-15")

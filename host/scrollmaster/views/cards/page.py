@@ -84,7 +84,8 @@ class _Page:
         name = self._guide.title or self._say(f"{game.ID}.name")
         end = paper.write(MARGIN, self._y + 17, name, 21, BOLD)
         fewest, most = self._play.state.seat_limits()
-        title = self._say("card.title", fewest, most * self._guide.persons)
+        players = range(fewest, most * self._guide.persons + 1)
+        title = self._say("card.title", f"{players[0]}–{players[-1]}" if len(players) > 1 else f"{players[0]}")
         paper.write(end + 7, self._y + 17, title, self._size, ink=SOFT)
         self._y += 25
         x = MARGIN
