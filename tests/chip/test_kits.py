@@ -1,13 +1,22 @@
-"""What an entry of a kit with formulas takes on the chip, and how much memory a pad has there (docs/formulas.md)."""
+"""What a kit with formulas takes on the chip: an entry, a press, memory, the C stack (docs/formulas.md)."""
 
+import statistics
 from collections.abc import Callable
+from pathlib import Path
+
+import pytest
 
 from shared_rules.kit_files import kit_file
-from tests.chip import prompt, tape
+from tests.chip import evenings, figures, limits, prompt, storage, tape
 from tests.chip.board import Board
+from tests.device import presser
+from tests.device.universal.boxes import key_of, kit_of
 from tests.rooms import ROOT
 
-PROMISES = (("kits with formulas of which the chip works out what any entry touches within 10 ms", "18", "22 of 27"),)
+PROMISES = (
+    ("kits with formulas of which the chip works out what any entry touches within 10 ms", "18", "22 of 27"),
+    ("key down to the durable answer lit, in a game of a kit, on the chip, median: Skull King, cricket", "50 ms", "MEDIAN ms"),
+)
 
 MISSES = (
     (
@@ -18,6 +27,8 @@ MISSES = (
     ("RAM of a pad on the chip, beside the bytes of its kit", "2 kB", "2.9 kB; 22 of 27 within 2"),
 )
 
+PLAYED = ("skull-king", "cricket")  # a usual one, and one of the heaviest
+RECORDS = 40
 MOST_SEATS = 6  # of a box today
 USUAL_MS, MOST_MS, OF_THEM = 10, 32, 18
 MOST_RAM = 3_200
@@ -75,3 +86,35 @@ def test_an_entry_is_counted_at_once(board: Callable[..., Board], record_propert
     record_property("bytes of RAM", ram)
     assert sum(ms <= USUAL_MS for ms in slowest.values()) >= OF_THEM and max(slowest.values()) <= MOST_MS
     assert max(ram.values()) <= MOST_RAM
+
+
+def evening(root: Path, name: str) -> tuple[bytearray, tape.Boot]:
+    """The flash of a box that has this kit, and a tape of people who play it."""
+    person = evenings.Taped(evenings.Elsewhere(str(root), evenings.GAMES))
+    title, data = kit_of(name)
+    person.box.session.vault.put(key_of(name), data)
+    person.end()
+    flash = storage.empty()
+    storage.fill(flash, root)
+    person.power_on()
+    evenings.new_game(person, "universal")
+    options = person.view.input_state.asked.options
+    presser.enter(person, [(option.value,) for option in options if option.label == ("menu.kit", title)][0])
+    evenings.play(person, evenings.Players(evenings.SEED), {}, evenings.widest, RECORDS)
+    person.end()
+    return flash, person.boots[-1]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_nobody_waits_for_a_press_of_a_kit(
+    name: str, tmp_path: Path, board: Callable[..., Board], record_property: Callable[[str, object], None]
+):
+    flash, boot = evening(tmp_path, name)
+    with board(flash, functions=figures.FUNCTIONS) as pico:
+        waits = [wait.lit for wait in figures.waits(pico, boot) if wait.did == figures.ANSWER]
+        stack = pico.look()["stack"]
+    record_property("answer lit: median, longest (ms)", (round(statistics.median(waits), 1), round(max(waits), 1)))
+    record_property("answers, stack (bytes)", (len(waits), stack))
+    assert len(waits) > RECORDS // 3
+    assert statistics.median(waits) <= limits.LIT_MS
+    assert stack <= limits.STACK
