@@ -16,7 +16,7 @@ faults=2
 fault=…              the text of the last one; absent when there was none
 kits=2               how many kits are on the box, then each: its game, the name of its preset, its title
 kit=chess kit_1 Our blitz
-Kits that do not fit in one answer are left out at its end; `more` tells them.
+Kits that do not fit in one answer are left out at its end; `kits_from` has them.
 """
 
 from binascii import hexlify

@@ -170,15 +170,16 @@ class Pad:
         return [seat for seat in still if ranks[seat] == best]
 
     def is_lost(self) -> bool:
-        """True when all have lost."""
-        return not [seat for seat in range(self.cells.seats) if not self.role(kt.LOST, seat)]
+        """True when all who are still there have lost."""
+        seats = range(self.cells.seats)
+        return not [seat for seat in seats if seat not in self.gone and not self.role(kt.LOST, seat)]
 
     def askers(self, row: int) -> "Sequence[int]":
         """Whose entry a row is now; a row of the table, and the name of a seat, is the first one's."""
         kit = self.kit
         if kit.order == kt.BY_TURN and kit.when(row) != kt.START:
             return [self.cells.turn]
-        here = [seat for seat in self._in_order() if seat not in self.out]
+        here = [seat for seat in self.in_order() if seat not in self.out]
         return here[:1] if kit.who(row) in (kt.TABLE, kt.SEAT) else here
 
     def limits(self, row: int, seat: int) -> tuple[int, int, int]:
@@ -253,7 +254,7 @@ class Pad:
         """True when nobody is left who has a turn in this round."""
         if self.kit.order != kt.BY_TURN:
             return True
-        order = self._in_order()
+        order = self.in_order()
         later = order[order.index(self.cells.turn) + 1 :]
         return not [seat for seat in later if seat not in self.gone and not self.role(kt.OUT, seat)]
 
@@ -289,7 +290,7 @@ class Pad:
     def _value(self, place: int, seat: int) -> int:
         return formula.value(self.kit.data, place, self.cells, seat)
 
-    def _in_order(self) -> list[int]:
+    def in_order(self) -> list[int]:
         """All seats, from the one that begins the round."""
         seats = self.cells.seats
         return [(self.cells.first + step) % seats for step in range(seats)]

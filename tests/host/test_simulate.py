@@ -21,12 +21,12 @@ PROMISES = (
     (
         "skilled bots against random ones: share of wins, 3 and 4 seats, 600 games each, 99 % above",
         "twice their share: 0.67; 0.5",
-        "0.989 (Elfenwizards, five dice: all won); Maginor 0.973, 0.978",
+        "0.989 (Elfenwizards); five dice 0.989, 0.986; Maginor 0.973, 0.978",
     ),
 )
 
 SKILLED = ("elfenwizards", "maginor", "five-dice")
-SHORT = {"elfenwizards": 48, "maginor": 40, "five-dice": 20}
+SHORT = {"elfenwizards": 48, "maginor": 40, "five-dice": 40}
 
 
 def setting(game="elfenwizards", seats=None, level=None, rules=(), who="random"):
@@ -102,7 +102,7 @@ def test_it_does_so_in_many_games(game, seats):
 
 def test_greedy_beats_random_where_points_come_at_once():
     balance = Balance()
-    for played in play_range(setting("five-dice", who="greedy,random"), 1, 12):
+    for played in play_range(setting("five-dice", who="greedy,random"), 1, 24):
         balance.add(played)
     assert balance.bots["greedy"].wins.interval().low > 2 / 4
 

@@ -216,6 +216,7 @@ def _set_row(state: st.State, values: "Answer", events: "Events") -> None:
     before = pad.cells.before[seat * pad.cells.rows + row]
     events.append(("uni.ev_value", seat, ("uni.named", pad.kit.name(row)), before, value))
     pad.override(row, seat, value)
+    walk.agree_on_rounds(state)
 
 
 def _counts(state: st.State) -> bool:

@@ -2,6 +2,7 @@
 
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
+from ...kits import formula
 from ...kits import kit as kt
 from . import dice, walk
 from . import state as st
@@ -21,7 +22,6 @@ _END = 21
 _ROW = 32  # + row
 _LAST_KEY = st.SEATS[1] - 1
 _FEW = st.SEATS[1]  # numbers that have a key each
-_NOBODY = -1
 
 
 def skip(state: st.State, events: "Events") -> None:
@@ -112,7 +112,7 @@ def _keys(values: list[int]) -> "Sequence[int]":
 def _shown(kit: kt.Kit, row: int, value: int) -> "Message":
     """What an entry is called."""
     if kit.who(row) == kt.SEAT:
-        return ("uni.nobody",) if value == _NOBODY else ("uni.change", value)
+        return ("uni.nobody",) if value == formula.NONE else ("uni.change", value)
     word = kit.word(row, value)
     return ("uni.named", word) if word else ("uni.number", value)
 

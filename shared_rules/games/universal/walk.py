@@ -56,13 +56,18 @@ def take_seats(state: st.State, events: "Events") -> None:
 
 def begin(state: st.State, events: "Events") -> None:
     """The first round, of whoever begins."""
-    pad = st.pad_of(state)
-    rounds = pad.rounds()
-    if 0 < rounds <= wy.MOST_ROUNDS:
-        state.ways.ends, state.ways.target = wy.ROUNDS_END, rounds
     state.round = 1
-    pad.begin(state.first)
+    st.pad_of(state).begin(state.first)
+    agree_on_rounds(state)
     _open(state, events, True)
+
+
+def agree_on_rounds(state: st.State) -> None:
+    """Show how many rounds there are, which options may decide."""
+    rounds = st.pad_of(state).rounds()
+    is_known = 0 < rounds <= wy.MOST_ROUNDS
+    state.ways.ends = wy.ROUNDS_END if is_known else wy.TABLE_ENDS
+    state.ways.target = rounds if is_known else 0
 
 
 def copied(state: st.State) -> "Copied | None":
@@ -117,13 +122,14 @@ def _is_behind(kit: kt.Kit, row: int) -> bool:
 
 def follow(state: st.State, events: "Events") -> None:
     """Behind an entry: the same row of the next seat, or the next row."""
-    kit = st.pad_of(state).kit
+    pad = st.pad_of(state)
+    kit = pad.kit
     if kit.who(state.cursor) == kt.ROW:
         first = [row for row in range(kit.entered) if kit.who(row) == kt.ROW][0]
         go_to(state, first + 1, kt.END, events)
         return
     seats = who_enters(state, state.cursor) if kit.who(state.cursor) == kt.EACH else ()
-    order = _in_order(state)
+    order = pad.in_order()
     later = [seat for seat in order[order.index(state.seat) + 1 :] if seat in seats]
     if later:
         state.seat = later[0]
@@ -133,21 +139,14 @@ def follow(state: st.State, events: "Events") -> None:
 
 def _open(state: st.State, events: "Events", is_round: bool) -> None:
     """A round, or a turn that is counted alone, begins."""
-    cells = st.pad_of(state).cells
+    pad = st.pad_of(state)
+    cells = pad.cells
     state.round, state.first = cells.round, cells.first
     if is_round:
         events.append(("uni.ev_round", state.round))
-    _new_turn(state, cells.turn if st.pad_of(state).kit.order == kt.BY_TURN else _first_here(state))
+    here = [seat for seat in pad.in_order() if seat not in pad.out]
+    _new_turn(state, cells.turn if pad.kit.order == kt.BY_TURN else here[0])
     go_to(state, 0, kt.BEFORE, events)
-
-
-def _in_order(state: st.State) -> list[int]:
-    """All seats, from the one that begins the round."""
-    return [(state.first + step) % state.seat_count for step in range(state.seat_count)]
-
-
-def _first_here(state: st.State) -> int:
-    return [seat for seat in _in_order(state) if seat not in st.pad_of(state).out][0]
 
 
 def _new_turn(state: st.State, seat: int) -> None:
@@ -185,7 +184,7 @@ def _end_turn(state: st.State, events: "Events") -> None:
     if st.has_turns(state):
         state.turns[state.turn] += 1
     if pad.kit.order == kt.IN_TURN:
-        order = _in_order(state)
+        order = pad.in_order()
         later = [seat for seat in order[order.index(state.turn) + 1 :] if seat not in pad.out]
         if later:
             _new_turn(state, later[0])
@@ -199,7 +198,7 @@ def _end_turn(state: st.State, events: "Events") -> None:
     if refusal >= 0:
         sentence = pad.kit.name(pad.kit.entered + pad.kit.counted + refusal)
         raise Refused("uni.refused_kit", ("uni.named", sentence))
-    before = _totals(pad)
+    before = st.totals(pad, True)
     number = pad.cells.round
     pad.go_on()
     if pad.is_over or pad.cells.round != number:
@@ -208,10 +207,6 @@ def _end_turn(state: st.State, events: "Events") -> None:
         evening.finish(state, events)
         return
     _open(state, events, pad.cells.round != number)
-
-
-def _totals(pad: Pad) -> list[int]:
-    return [pad.role(kt.TOTAL, seat) for seat in range(pad.cells.seats)]
 
 
 def _write_down(state: st.State, totals: list[int]) -> None:
@@ -230,6 +225,6 @@ def stops(state: st.State, events: "Events") -> bool:
         return False
     pad.count()
     if pad.stop():
-        _write_down(state, _totals(pad))
+        _write_down(state, st.totals(pad, True))
         evening.finish(state, events)
     return pad.is_over

@@ -198,3 +198,13 @@ def is_kit(data):
     pad.refusal()
     pad.go_on()
     return True
+
+
+def test_all_have_lost_when_all_who_are_still_there_have():
+    pad = pad_of(HEAD + 'rounds = 1\n[enter]\npins = "each 0..12"\n[count]\ntotal = "pins"\nlost = "pins == 0"\n', 2)
+    pad.enter(0, 0, 3)
+    pad.enter(0, 1, 0)
+    pad.count()
+    assert not pad.is_lost() and pad.winners() == [0]
+    pad.leave(0)
+    assert pad.is_lost() and pad.winners() == []

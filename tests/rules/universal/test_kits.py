@@ -6,6 +6,7 @@ from shared_rules.core.kit import MOST_KIT, PIECE, wanted
 from shared_rules.core.play import Play
 from shared_rules.games import universal
 from shared_rules.games.universal import state as st
+from tests.rules.kits.sample import HEAD, kit_of
 from tests.rules.marks import rule
 from tests.rules.universal import made
 from tests.rules.universal.tables import answer, options, refused, totals
@@ -14,6 +15,9 @@ GO_ON, SEAT, THROW, END, ROW = 0, 1, 20, 21, 32
 NOBODY, STAYS, AGAIN = -1, 0, 1
 FACT_ROW = 5
 MISREAD = 0
+LAPS = (
+    HEAD + 'rounds = "laps"\n[enter]\nlaps = "start 1..9"\nwon = "each 0..5"\n[count]\ntotal = "before(total) + won"\n'
+)
 
 
 def given(data):
@@ -326,6 +330,15 @@ def test_UN_10_a_row_that_outlasts_a_round_is_set():
     one = Play(universal.GAME)
     one.restore(play.encode())
     assert totals(one) == [1, 7]
+
+
+@rule("UN-10")
+def test_UN_10_an_option_that_is_set_decides_how_many_rounds_are_shown():
+    play = given(kit_of(LAPS).data)
+    answer(play, 1, 1, 0, 1)
+    assert play.state.heading()[1] == ("uni.round_of", 1, 1)
+    play.override((FACT_ROW, 0, 0, 3, MISREAD))
+    assert play.state.heading()[1] == ("uni.round_of", 1, 3)
 
 
 @rule("UN-8")

@@ -92,8 +92,4 @@ def _dice(state: Universal, decision: Allocate, seat: int) -> Answer:
     return tuple(_STAYS if die == best else _AGAIN for die in dice)
 
 
-def _points(state: Universal) -> Sequence[int]:
-    return state.scores()
-
-
-SKILL = Skill(knows, forced, answer, ("five-dice",), _points)
+SKILL = Skill(knows, forced, answer, ("five-dice",), Universal.scores)
