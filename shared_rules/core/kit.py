@@ -4,6 +4,10 @@ A kit is a blob that begins with a byte, OF_A_TABLE or WITH_FORMULAS, the length
 UTF-8. It may be longer than a record of a log: then each piece of it is a record of its own.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 OF_A_TABLE = 2  # kept after a game that was played without a kit
 WITH_FORMULAS = 3
 BEGINNING = "kit_"  # of the names under which kits are kept; a game is given one as the blob that its question names
@@ -34,9 +38,17 @@ def wanted(piece: int) -> str:
     return WANTED + "%d" % piece if piece else WANTED
 
 
+def pieces(blob: bytes) -> "Iterator[tuple[str, bytes]]":
+    """The pieces of a kit, each behind the name by which a question wants it."""
+    for number in range(MOST_PIECES):
+        data = blob[number * PIECE : number * PIECE + PIECE]
+        if data:
+            yield wanted(number), data
+
+
 def piece(blob: bytes, name: str) -> bytes:
     """The piece of a kit that a question which names `name` wants; b"" for none, or where the kit is shorter."""
-    for number in range(MOST_PIECES):
-        if name == wanted(number):
-            return blob[number * PIECE : number * PIECE + PIECE]
+    for wants, data in pieces(blob):
+        if wants == name:
+            return data
     return b""

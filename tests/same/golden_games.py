@@ -11,7 +11,7 @@ from binascii import hexlify
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import Allocate, Choose, Dice, Number
-from shared_rules.core.kit import piece, wanted
+from shared_rules.core.kit import pieces
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
@@ -45,10 +45,8 @@ def begun(name, root=""):
     with open(root + FOLDER + name + ".toml") as file:
         data = kit_file.read(file.read()).draft.pack()
     play = Play(GAME)
-    number = 0
-    while play.decision().preset == wanted(number) and piece(data, wanted(number)):
-        play.take_blob(wanted(number), piece(data, wanted(number)))
-        number += 1
+    for wants, piece in pieces(data):
+        play.take_blob(wants, piece)
     return play
 
 

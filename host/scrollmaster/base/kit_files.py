@@ -6,7 +6,7 @@ A game with kits has them as `games/<id>/kits/<name>.toml`, and a module `read` 
 from dataclasses import dataclass
 from pathlib import Path
 
-from shared_rules.core.kit import MOST_PIECES, piece, wanted
+from shared_rules.core.kit import pieces
 from shared_rules.core.types import Blob
 
 from . import game_modules
@@ -22,8 +22,7 @@ class Kit:
 
     def pieces(self) -> list[Blob]:
         """What a game is given, one after another, as its questions name them."""
-        names = [wanted(number) for number in range(MOST_PIECES)]
-        return [(name, piece(self.data, name)) for name in names if piece(self.data, name)]
+        return list(pieces(self.data))
 
 
 def ready() -> dict[str, str]:

@@ -9,7 +9,7 @@ from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
-from shared_rules.core.kit import PIECE, wanted
+from shared_rules.core.kit import PIECE, pieces
 from shared_rules.games.universal import state as st
 from shared_rules.games.universal import ways as wy
 from tests import lanes
@@ -58,8 +58,7 @@ def test_a_kit_stands_in_the_log_piece_by_piece(tmp_path):
     choose(person, "riichi")
     kit = kit_of("riichi")[1]
     records = [person.table.log.read(seq) for seq in range(1, person.table.count)]
-    pieces = [(wanted(number), kit[number * PIECE :][:PIECE]) for number in range(-(-len(kit) // PIECE))]
-    assert records == [(act.BLOB, piece) for piece in pieces] and len(pieces) == 5
+    assert records == [(act.BLOB, piece) for piece in pieces(kit)] and len(records) == 5
 
 
 def test_without_a_kit_everything_is_as_it_was(tmp_path):

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import Dice
-from shared_rules.core.kit import piece, wanted
+from shared_rules.core.kit import pieces
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.games.universal import GAME
@@ -20,11 +20,8 @@ KITS = sorted((ROOT / "host/scrollmaster/games/universal/kits").glob("*.toml"))
 def sat(file, seats):
     """A game of a kit for which so many have sat down."""
     play = Play(GAME)
-    data = file.draft.pack()
-    number = 0
-    while play.decision().preset == wanted(number) and piece(data, wanted(number)):
-        play.take_blob(wanted(number), piece(data, wanted(number)))
-        number += 1
+    for name, piece in pieces(file.draft.pack()):
+        play.take_blob(name, piece)
     while play.state.step == st.JOIN:
         play.apply((act.ANSWER, int(play.state.seat_count < seats)))
     return play

@@ -2,7 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER
-from shared_rules.core.kit import MOST_KIT, PIECE, wanted
+from shared_rules.core.kit import MOST_KIT, PIECE, pieces
 from shared_rules.core.play import Play
 from shared_rules.games import universal
 from shared_rules.games.universal import state as st
@@ -23,8 +23,8 @@ LAPS = (
 def given(data):
     """A game that a kit is given to, piece by piece."""
     play = Play(universal.GAME)
-    for number in range((len(data) + PIECE - 1) // PIECE):
-        play.take_blob(wanted(number), data[number * PIECE : number * PIECE + PIECE])
+    for name, piece in pieces(data):
+        play.take_blob(name, piece)
     return play
 
 
