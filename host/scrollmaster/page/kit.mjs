@@ -58,8 +58,8 @@ class Desk {
     return [
       element("p", {}, say("kit_what")),
       element("div", { class: "row from" }, element("label", { for: "kit-from" }, say("kit_from")), this.choice, button("open_file", () => this.#opened())),
-      element("label", { for: "kit-text", class: "over" }, say("kit_text")), this.place, this.faults,
-      element("div", { class: "foot" }, this.state, this.told,
+      element("label", { for: "kit-text", class: "over" }, say("kit_text")), this.place,
+      element("div", { class: "foot" }, this.state, this.faults, this.told,
         element("p", { class: "row" }, button("kit_try", () => this.#tried(), "action main"), button("kit_save", () => this.#saved()))),
     ];
   }
