@@ -1,42 +1,34 @@
-"""What an entry changes: only the formulas that it reaches are worked out again, those of the table for one seat."""
+"""What an entry changes: only the formulas that read what is another value now are worked out again."""
 
 from . import formula as fo
 from . import kit as kt
 
-# What is known of a row.
-_SAME = 1  # it has one value for all seats
-_WIDE = 2  # the entry of one seat may change it for all
+_OF_ALL = 0x80  # of a reader: it reads the row of other seats, too
 
 
 class Plan:
-    """Which entered rows each counted row follows, and which seats' rows have to be worked out."""
+    """Who reads which row, and which formulas have to be worked out for which seats."""
 
     def __init__(self, kit: kt.Kit, seats: int) -> None:
         self._kit = kit
         self._everybody = (1 << seats) - 1
         reads = [_Reads(kit.data, place) for place in kit.formulas]
-        self._known = bytearray([_SAME if kit.who(row) in (kt.TABLE, kt.SEAT) else 0 for row in range(kit.entered)])
-        self._known += bytes([_SAME if each.is_same else 0 for each in reads])
+        self._same = bytearray([kit.who(row) in (kt.TABLE, kt.SEAT) for row in range(kit.entered)])
+        self._same += bytes([each.is_same for each in reads])
         while self._learns(reads):  # a row may read one below, a round ago: until nothing more is found
             pass
-        self._follows = [1 << row for row in range(kit.entered)]  # bit sets of entered rows
-        for at, each in enumerate(reads):
-            self._follow(kit.entered + at, each)
-        self._seats = [self._everybody] * len(kit.formulas)  # by counted row: bit sets of those to be worked out
+        self._readers, self._starts = _turned(reads, kit.rows)
+        self._seats = [self._everybody] * len(kit.formulas)  # by formula: bit sets of those to be worked out
         self._is_touched = True
 
     def is_same(self, row: int) -> bool:
         """True for a row that has one value for all seats."""
-        return self._known[row] & _SAME > 0
+        return self._same[row] > 0
 
     def touch(self, row: int, seat: int) -> None:
         """A seat has entered something, or has written it down for the table."""
         self._is_touched = True
-        first = self._kit.entered
-        for at in range(len(self._seats)):
-            if self._follows[first + at] >> row & 1:
-                is_own = not (self._known[row] & _SAME or self._known[first + at] & _WIDE)
-                self._seats[at] |= 1 << seat if is_own else self._everybody
+        self._pass_on(row, self._everybody if self._same[row] else 1 << seat)
 
     def touch_all(self) -> None:
         """A round begins, or dice are thrown."""
@@ -49,42 +41,62 @@ class Plan:
         if not self._is_touched:
             return
         self._is_touched = False
-        kit = self._kit
-        now = cells.now
-        for at, place in enumerate(kit.formulas):
-            touched = self._seats[at]
-            if not touched:
-                continue
-            self._seats[at] = 0
-            row = kit.entered + at
-            is_same = self._known[row] & _SAME
-            found = fo.value(kit.data, place, cells, 0) if is_same else 0
-            for seat in range(cells.seats):
-                if is_same:
-                    now[seat * cells.rows + row] = found
-                elif touched >> seat & 1:
-                    now[seat * cells.rows + row] = fo.value(kit.data, place, cells, seat)
+        for at in range(len(self._seats)):
+            if self._seats[at]:
+                self._count(at, cells)
+
+    def _count(self, at: int, cells: fo.Cells) -> None:
+        """Work out a formula for the seats that need it, or for the first one where it is the same for all."""
+        data, place = self._kit.data, self._kit.formulas[at]
+        row = self._kit.entered + at
+        is_same = self._same[row]
+        touched = 1 if is_same else self._seats[at]
+        self._seats[at] = 0
+        changed = 0
+        for seat in range(cells.seats):
+            if touched >> seat & 1:
+                found = fo.value(data, place, cells, seat)
+                if found != cells.now[seat * cells.rows + row]:
+                    cells.now[seat * cells.rows + row] = found
+                    changed |= 1 << seat
+        if changed and is_same:
+            for seat in range(1, cells.seats):
+                cells.now[seat * cells.rows + row] = cells.now[row]
+            changed = self._everybody
+        if changed:
+            self._pass_on(row, changed)
+
+    def _pass_on(self, row: int, seats: int) -> None:
+        """What reads a row has to be worked out: the row is another one for these seats."""
+        for reader in self._readers[self._starts[row] : self._starts[row + 1]]:
+            self._seats[reader & ~_OF_ALL] |= self._everybody if reader & _OF_ALL else seats
 
     def _learns(self, reads: "list[_Reads]") -> bool:
         """Whether a row turns out to differ from seat to seat, as one that it reads does."""
         more = False
         for at, each in enumerate(reads, self._kit.entered):
-            if self._known[at] and not min([self._known[row] for row in each.own], default=_SAME):
-                self._known[at] = 0
+            if self._same[at] and [row for row in each.own if not self._same[row]]:
+                self._same[at] = 0
                 more = True
         return more
 
-    def _follow(self, number: int, reads: "_Reads") -> None:
-        """Find out which entries reach a row, and whether that of one seat changes the rows of others."""
-        follows = is_wide = 0
-        for row in reads.now:
-            follows |= self._follows[row]
-            is_wide |= self._known[row] & _WIDE
-        for row in reads.of_seats:
-            follows |= self._follows[row]
-            is_wide |= self._known[row] & _WIDE or (0 if self._known[row] & _SAME else _WIDE)
-        self._follows.append(follows)
-        self._known[number] |= is_wide
+
+def _turned(reads: "list[_Reads]", rows: int) -> tuple[bytes, list[int]]:
+    """The numbers of the formulas that read each row, row by row, and where those of a row begin."""
+    found: list[list[int]] = [[] for _ in range(rows)]
+    for at, each in enumerate(reads):
+        for row in each.of_seats:
+            if found[row][-1:] != [at | _OF_ALL]:
+                found[row].append(at | _OF_ALL)
+        for row in each.now:
+            if found[row][-1:] not in ([at], [at | _OF_ALL]):
+                found[row].append(at)
+    readers = bytearray()
+    starts = [0]
+    for numbers in found:
+        readers.extend(bytes(numbers))
+        starts.append(len(readers))
+    return bytes(readers), starts
 
 
 class _Reads:
