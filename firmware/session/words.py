@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from ..platforms.types import Body
     from .settings import Settings
 
-BOX = "firmware"  # the room of the box's own words; every other room but one is called as its game
+BOX = "firmware"  # the room of the box's own words; every other room but two is called as its game
 SELFTEST = "selftest"
+KITS = "kits"  # of what kits call their rows, in other languages than their own
 
 
 class Words(Terms):
@@ -45,6 +46,11 @@ class Words(Terms):
                 if text is not None:
                     return files.readable(text)
         return term
+
+    def word(self, kit: str, text: str) -> str:
+        table = self._body.words(KITS, self.language)
+        found = words.find_in(table, words.key(kit + ":" + text)) if table else None
+        return self.text(text) if found is None else files.readable(found)
 
     def _find(self, room: str, language: str, key: bytes) -> bytes | None:
         table = self._body.words(room, language)

@@ -1,7 +1,8 @@
 """Turns messages into text: one language's term tables, and the tiny template language in them.
 
 A table is text, one `id<TAB>text` line for each term. In a text, `{0}` is the first argument (an int, a term id or a
-message) and `{0s}` names it as a seat. The caller chooses the language by the tables it passes.
+message), `{0s}` names it as a seat, and `{0k}` is the title of a kit or, where another argument follows it, what that
+kit calls so. The caller chooses the language by the tables it passes.
 """
 
 TYPE_CHECKING = False
@@ -31,6 +32,13 @@ class Terms:
                 return str(table[at:end] if end >= 0 else table[at:], "utf-8")
         return term
 
+    def word(self, kit: str, text: str) -> str:
+        """What the kit of this title calls something, in this language: as it does, where nobody has translated it.
+
+        A table may call its own kit by a term id.
+        """
+        return self.text(text)
+
     def say(self, message: "Message") -> str:
         """The text of a message."""
         parts = self.text(message[0]).split("{")
@@ -47,13 +55,15 @@ class Terms:
         return str(seat + 1)
 
     def _argument(self, message: "Message", spec: str) -> str:
-        by_seat = spec[-1:] == "s"
-        number = spec[:-1] if by_seat else spec
+        kind = spec[-1:] if spec[-1:] in ("s", "k") else ""
+        number = spec[: len(spec) - len(kind)]
         if not number or number.strip("0123456789") or int(number) >= len(message) - 1:
             return "?"  # the template of a text from outside may not fit its arguments
-        value = message[1 + int(number)]
+        at = 1 + int(number)
+        value = message[at]
         if isinstance(value, str):
-            return self.text(value)  # never a template: it may come from outside
+            text = message[at + 1] if kind == "k" and at + 1 < len(message) else value
+            return self.word(value, str(text)) if kind == "k" else self.text(value)  # never a template
         if isinstance(value, tuple):
             return self.say(value)
-        return self.seat(value) if by_seat else str(value)
+        return self.seat(value) if kind == "s" else str(value)

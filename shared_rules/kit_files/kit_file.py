@@ -7,7 +7,7 @@ from ..core.kit import MOST_KIT
 from ..kits import kit as kt
 from ..kits import sound
 from . import example as ex
-from . import toml
+from . import languages, picture, toml
 from .draft import Draft, Entered
 from .entry import TIMES, Entry
 from .formula_text import Names, compiled
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, int]  # a name, a text, a line
 
-SECTIONS = ("enter", "count", "refuse", "words")
-KEYS = ("kit", "source", "seats", "rounds", "order", "ends", "dice", "sides", "again", "persons", "example")
+SECTIONS = ("enter", "count", "refuse", "words", "languages")
+KEYS = ("kit", "source", "picture", "seats", "rounds", "order", "ends", "dice", "sides", "again", "persons", "example")
 ORDERS = ("together", "in turn", "by turn")  # in the order of kit.py, as the others
 ENDS = ("after a turn", "after a round", "at once")
 _ROLES = ("total", "rank", "tie", "over", "out", "lost", "next")
@@ -40,6 +40,8 @@ class KitFile:
         self.words: "dict[str, int]" = {}  # of choices, with the numbers that they stand for
         self.choices: "list[list[str]]" = []  # by entered row
         self.examples: "list[ex.Example]" = []
+        self.picture = b""  # cells, or nothing
+        self.languages: "dict[str, dict[str, str]]" = {}  # by its code: what texts are in another language
         self.faults: "list[Fault]" = []
 
 
@@ -85,6 +87,8 @@ class _Maker:
         self._enter(entries)
         self._count()
         self._name(entries)
+        self._file.picture = picture.read(source)
+        self._file.languages = languages.read(source, self._draft)
         self._file.examples = ex.read(source, self._draft, self._file.rows)
 
     def _head(self) -> None:

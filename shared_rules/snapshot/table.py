@@ -81,7 +81,7 @@ class Snapshots:
         """The name of the kit that was chosen, else of the game."""
         title = kit_title(self._follower.read, self._follower.count)
         if title:
-            return self._clean(self._terms.text(title))
+            return self._clean(self._terms.word(title, title))
         game = self._follower.play.game.ID
         term = game + ".name"
         named = self._terms.text(term)

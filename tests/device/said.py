@@ -80,7 +80,10 @@ class Said:
         """The widest text that can stand in one place of a term."""
         if spec[-1] == "s":
             return max([terms.text(seat) for seat in seats] + ["6"], key=len)
-        values = self.arguments.get((term, int(spec))) or self._families.get(family(term), {NUMBER})
+        number = int(spec.rstrip("k"))
+        values = self.arguments.get((term, number)) or self._families.get(family(term), {NUMBER})
+        if spec[-1] == "k":  # what a kit calls something stands behind its title
+            values = self.arguments.get((term, number + 1)) or values
         return max((self._text(terms, value, seats) for value in values), key=len)
 
     def _text(self, terms, value, seats):

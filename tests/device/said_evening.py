@@ -80,7 +80,7 @@ class Widest(Terms):
         first, *parts = self.text(message[0]).split("{")
         for part in parts:
             spec, rest = part.split("}", 1)
-            value = message[1 + int(spec.rstrip("s"))]
+            value = message[1 + int(spec.rstrip("sk"))]
             wide = self._said.widest_argument(self, message[0], spec, self._seats)
             first += (self.say(value) if isinstance(value, tuple) else wide) + rest
         return first

@@ -1,15 +1,22 @@
-"""The kits that come with the program, whichever game they are of, and the search for the game that reads one.
+"""The kits that come with the program, whichever game they are of, their words in other languages, and the search for
+the game that reads one.
 
 A game with kits has them as `games/<id>/kits/<name>.toml`, and a module `read` whose `load(path)` gives a Kit.
 """
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from shared_rules.core.kit import pieces
 from shared_rules.core.types import Blob
+from shared_rules.kit_files import kit_file
 
 from . import game_modules
+
+ROOM = "kits"  # of the words of all of them
+_TITLE = re.compile(r'^kit = "(.*)"$', re.MULTILINE)
 
 
 @dataclass
@@ -46,3 +53,26 @@ def load(game: str, path: Path) -> Kit:
 def text(name: str) -> str:
     """What the file of a kit says that comes with the program."""
     return (game_modules.FOLDERS / ready()[name] / "kits" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def words(title: str, language: str) -> dict[str, str]:
+    """What a kit of the program is called in a language, and what it calls its rows, by its own texts."""
+    name = titles().get(title)
+    return _languages(name).get(language, {}) if name else {}
+
+
+def room(language: str) -> dict[str, str]:
+    """The words of all kits in a language, by what a box looks them up by: the title of the kit, a colon, the text."""
+    found = {f"{title}:{own}": other for title in titles() for own, other in words(title, language).items()}
+    return {key: other for key, other in found.items() if not key.endswith(f":{other}")}
+
+
+@cache
+def _languages(name: str) -> dict[str, dict[str, str]]:
+    return kit_file.read(text(name)).languages
+
+
+@cache
+def titles() -> dict[str, str]:
+    """The titles of all kits in their own language, with their names."""
+    return {found[1]: name for name in ready() if (found := _TITLE.search(text(name)))}

@@ -46,9 +46,10 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 
 def words(language: str) -> dict[str, str]:
-    """The texts of the page, and what the games are called."""
+    """The texts of the page, and what the games and kits are called."""
     terms = {*_MENU, *(game + _NAME for game in own_games())}
-    return _texts(language, lambda term: term.startswith(_OWN) or term in terms)
+    titles = {f"kit:{title}": kit_files.words(title, language).get(title, title) for title in kit_files.titles()}
+    return titles | _texts(language, lambda term: term.startswith(_OWN) or term in terms)
 
 
 def _install(term: str) -> bool:

@@ -86,7 +86,7 @@ class Desk {
     const own = drafts().map(([id, text]) => option(id, titled(text) || say("kit_untitled")));
     this.choice.replaceChildren(
       ...(own.length ? [element("optgroup", { label: say("kit_yours") }, ...own)] : []),
-      element("optgroup", { label: say("kit_theirs") }, ...this.ready.map(({ name, title }) => option(name, title))));
+      element("optgroup", { label: say("kit_theirs") }, ...this.ready.map(({ name, title }) => option(name, say(`kit:${title}`)))));
   }
 
   #chosen() {

@@ -18,9 +18,9 @@ export async function more(page) {
   /** @type {Kit[]} */
   const kits = await (await fetch(beside("kits.json"))).json();
   const send = (/** @type {Kit} */ kit) => async () => {
-    told.textContent = (await putKit(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
+    told.textContent = say(await putKit(page, kit) ? "kit_sent" : "kit_not_sent", called(kit));
   };
-  const buttons = kits.map((kit) => element("button", { class: "action", onclick: send(kit) }, kit.title));
+  const buttons = kits.map((kit) => element("button", { class: "action", onclick: send(kit) }, called(kit)));
   return [
     element("p", {}, say("more_what")),
     element("h3", {}, say("keys")),
@@ -32,6 +32,11 @@ export async function more(page) {
     ...(page.stored === "memory" ? [] : breaking(page)),
     element("h3", {}, say("language")), element("p", { class: "row" }, choice()),
   ];
+}
+
+/** Its title in the visitor's language. @param {Kit} kit */
+function called({ title }) {
+  return say(`kit:${title}`);
 }
 
 /** The way to a box of wood and wires, which is a page beside this one. */

@@ -199,7 +199,7 @@ def _set_limit(state: st.State, values: "Answer", events: "Events") -> None:
 
 def _ask_row(state: st.State, values: "Answer") -> "Choose":
     pad = st.pad_of(state)
-    options = [Option(row, ("uni.named", pad.kit.name(row))) for row in pad.remembered()]
+    options = [Option(row, st.row_name(pad.kit, row)) for row in pad.remembered()]
     return choose(("uni.ask_which",), options)
 
 
@@ -207,14 +207,14 @@ def _ask_written(state: st.State, values: "Answer") -> "Number":
     seat, row = values
     pad = st.pad_of(state)
     now = pad.cells.before[seat * pad.cells.rows + row]
-    return number(("uni.ask_value", ("uni.named", pad.kit.name(row))), -formula.MOST, formula.MOST, now, seat)
+    return number(("uni.ask_value", st.row_name(pad.kit, row)), -formula.MOST, formula.MOST, now, seat)
 
 
 def _set_row(state: st.State, values: "Answer", events: "Events") -> None:
     seat, row, value = values
     pad = st.pad_of(state)
     before = pad.cells.before[seat * pad.cells.rows + row]
-    events.append(("uni.ev_value", seat, ("uni.named", pad.kit.name(row)), before, value))
+    events.append(("uni.ev_value", seat, st.row_name(pad.kit, row), before, value))
     pad.override(row, seat, value)
     walk.agree_on_rounds(state)
 

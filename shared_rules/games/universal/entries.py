@@ -63,7 +63,7 @@ def common_rows(state: st.State) -> "tuple[Message, ...]":
     """What a kit counts for the whole table, each as a message."""
     pad = st.pad_of(state)
     over = state.step == st.OVER
-    return tuple([("uni.stands", _name(pad.kit, row), pad.shown(row, over)[0]) for row in pad.common()])
+    return tuple([("uni.stands", st.row_name(pad.kit, row), pad.shown(row, over)[0]) for row in pad.common()])
 
 
 def ask_entry(state: st.State) -> "Decision | None":
@@ -74,7 +74,7 @@ def ask_entry(state: st.State) -> "Decision | None":
     low, high, usual = pad.limits(row, seat)
     if low >= high and not (low == high and kit.when(row) == kt.DURING):
         return None
-    ask: "Message" = ("uni.ask_entry", _name(kit, row))
+    ask: "Message" = ("uni.ask_entry", st.row_name(kit, row))
     asked = seat if kit.who(row) in (kt.EACH, kt.ROW) else st.acting(state)
     values = _values(kit, row, low, high)
     if not values:
@@ -114,11 +114,7 @@ def _shown(kit: kt.Kit, row: int, value: int) -> "Message":
     if kit.who(row) == kt.SEAT:
         return ("uni.nobody",) if value == formula.NONE else ("uni.change", value)
     word = kit.word(row, value)
-    return ("uni.named", word) if word else ("uni.number", value)
-
-
-def _name(kit: kt.Kit, row: int) -> "Message":
-    return ("uni.named", kit.name(row))
+    return ("uni.named", kit.title, word) if word else ("uni.number", value)
 
 
 def take_entry(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -131,7 +127,7 @@ def _enter(state: st.State, entry: int, events: "Events") -> None:
     row, seat = state.cursor, state.seat
     is_during = _is_during(state)
     pad.enter(row, seat, entry)
-    what = (_name(pad.kit, row), _shown(pad.kit, row, entry))
+    what = (st.row_name(pad.kit, row), _shown(pad.kit, row, entry))
     if pad.kit.who(row) in (kt.EACH, kt.ROW):
         events.append(("uni.ev_entry", seat) + what)
     else:
@@ -155,7 +151,7 @@ def no_entry(state: st.State, events: "Events") -> None:
     if low <= high and seat not in pad.gone and pad.takes(row, seat, usual):
         pad.enter(row, seat, usual)
         if pad.kit.who(row) == kt.ROW:  # the table has chosen it
-            events.append(("uni.ev_entry", seat, _name(pad.kit, row), _shown(pad.kit, row, usual)))
+            events.append(("uni.ev_entry", seat, st.row_name(pad.kit, row), _shown(pad.kit, row, usual)))
         if walk.stops(state, events):
             return
     walk.follow(state, events)
@@ -173,7 +169,7 @@ def ask_row(state: st.State) -> "Choose | None":
     for at, row in enumerate(rows):
         low, high, usual = pad.limits(row, state.seat)
         if low <= high and not pad.cells.given[state.seat] >> row & 1:
-            options.append(Option(row, ("uni.stands", _name(pad.kit, row), usual), place=at))
+            options.append(Option(row, ("uni.stands", st.row_name(pad.kit, row), usual), place=at))
     if not options:
         return None
     return st.timed(state, choose(("uni.ask_row",), options, state.seat))
@@ -201,7 +197,7 @@ def ask_rest(state: st.State) -> "Choose":
     others = [row for row in rows if row not in by_seat]
     for at, row in enumerate(others):
         place = at if not by_seat and at < keys else -1
-        options.append(Option(_ROW + row, _name(kit, row), place=place))
+        options.append(Option(_ROW + row, st.row_name(kit, row), place=place))
     if walk.has_no_end(pad):
         options.append(Option(_END, ("uni.end",)))
     for seat in state.seats_here() if by_seat else ():
@@ -261,7 +257,7 @@ def ask_which(state: st.State) -> "Choose | None":
     if len(rows) < 2:
         return None
     kit = st.pad_of(state).kit
-    options = [Option(row, _name(kit, row), place=at) for at, row in enumerate(rows)]
+    options = [Option(row, st.row_name(kit, row), place=at) for at, row in enumerate(rows)]
     decision = choose(("uni.ask_which",), options, state.seat)
     decision.is_part = True
     return st.timed(state, decision)

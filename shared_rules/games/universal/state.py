@@ -248,6 +248,11 @@ def pad_of(state: "State") -> Pad:
     return state.pad
 
 
+def row_name(kit: Kit, row: int) -> "Message":
+    """What a row of a kit is called; of a refusal its sentence."""
+    return ("uni.named", kit.title, kit.name(row))
+
+
 def game_term(state: "State") -> "Message | None":
     """How the game is called, where a kit or the table says so."""
     called = title_of(state.kit) if state.kit else str(state.called, "utf-8")

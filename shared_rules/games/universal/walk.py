@@ -196,8 +196,7 @@ def _end_turn(state: st.State, events: "Events") -> None:
     pad.count()
     refusal = pad.refusal()
     if refusal >= 0:
-        sentence = pad.kit.name(pad.kit.entered + pad.kit.counted + refusal)
-        raise Refused("uni.refused_kit", ("uni.named", sentence))
+        raise Refused("uni.refused_kit", st.row_name(pad.kit, pad.kit.entered + pad.kit.counted + refusal))
     before = st.totals(pad, True)
     number = pad.cells.round
     pad.go_on()

@@ -44,7 +44,7 @@ def rounds(person):
             won[2:] = [won[3] - 1, 1] if number > 1 else [1, 0]
         before, count, answers = person.table.count, person.count, bids + won
         for answer in answers:
-            while person.table.decision.ask[1][1] == "bonus":
+            while person.table.decision.ask[1][-1] == "bonus":
                 person.tap(OK)
             presser.enter(person, (answer,))
         while person.table.decision and state.round == number:

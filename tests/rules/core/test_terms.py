@@ -13,6 +13,19 @@ def test_seats_numbers_terms_and_messages_fill_a_template():
     assert terms.say(("a.hello", 4, 0, 0)) == "Hello 5, 0 of 0"
 
 
+class Translated(Terms):
+    def word(self, kit, text):
+        return {("Golf", "Golf"): "Minigolf", ("Golf", "hole"): "Bahn"}.get((kit, text)) or super().word(kit, text)
+
+
+def test_a_kit_and_what_it_calls_its_rows_are_said_in_the_language():
+    terms = Translated([b"a.kit\t<{0k}>\nb.ours\tour game\nhole\tpit"])
+    assert terms.say(("a.kit", "Golf")) == "<Minigolf>"
+    assert terms.say(("a.kit", "Golf", "hole")) == "<Bahn>"
+    assert terms.say(("a.kit", "Golf", "par")) == "<par>", "nobody has translated it"
+    assert terms.say(("a.kit", "b.ours")) == "<our game>", "a table has called it so"
+
+
 def test_a_place_that_is_no_argument_is_a_question_mark():
     terms = Terms(["a.odd\t{²} {} {9} {-1} {s} {0}".encode()])
     assert terms.say(("a.odd", 3)) == "? ? ? ? ? 3"

@@ -54,7 +54,7 @@ def bids(seats=3):
 def asked(play):
     """What the name of the row is that is asked for, and of which seat."""
     decision = play.decision()
-    return decision.ask[1][1], decision.seat
+    return decision.ask[1][-1], decision.seat
 
 
 def long():
@@ -188,7 +188,7 @@ def test_UN_12_a_row_whose_limits_leave_one_number_is_not_asked():
     play = begun("steps")
     assert play.state.step == st.ENTRY and asked(play) == ("pins", 0)
     answer(play, 10)
-    assert play.decision().ask[1] == ("uni.named", "last"), "no spare"
+    assert play.decision().ask[1][-1] == "last", "no spare"
     answer(play, 1)
     assert asked(play) == ("pins", 1) and play.state.pad.cells.given[0] & 2
     answer(play, 4)
@@ -239,8 +239,8 @@ def test_UN_13_entries_that_a_kit_refuses_leave_nothing_written():
     try:
         answer(play, 1)
     except Exception as why:
-        assert why.code == "uni.refused_kit" and why.args[0][1] == ("uni.named", "Too many tricks")
-    assert play.encode() == before and play.decision().ask == ("uni.ask_entry", ("uni.named", "won"))
+        assert why.code == "uni.refused_kit" and why.args[0][1] == ("uni.named", "bids", "Too many tricks")
+    assert play.encode() == before and play.decision().ask == ("uni.ask_entry", ("uni.named", "bids", "won"))
     answer(play, 0)
     assert totals(play) == [1, 0] and play.state.round == 2
 
@@ -324,7 +324,8 @@ def test_UN_10_a_row_that_outlasts_a_round_is_set():
     names = [play.state.pad.kit.name(row) for row in rows]
     assert names == ["short", "gift", "hard", "total"]
     total = rows[-1]
-    assert play.override((FACT_ROW, 1, total, 7, MISREAD))[1] == ("uni.ev_value", 1, ("uni.named", "total"), 0, 7)
+    event = play.override((FACT_ROW, 1, total, 7, MISREAD))[1]
+    assert event == ("uni.ev_value", 1, ("uni.named", "bids", "total"), 0, 7)
     answer(play, 0, 0, 1, 0)
     assert totals(play) == [1, 7]
     one = Play(universal.GAME)
@@ -406,7 +407,7 @@ def test_UN_15_the_dice_of_a_kit_lie_ready_and_some_are_thrown_again():
     play.apply((act.ANSWER, 1))
     assert play.state.step == st.ROW, "no throw is left: a row is filled"
     labels = [option.label for option in play.decision().options]
-    assert labels == [("uni.stands", ("uni.named", name), value) for name, value in (("ones", 2), ("all", 2))]
+    assert labels == [("uni.stands", ("uni.named", "pad", name), value) for name, value in (("ones", 2), ("all", 2))]
     answer(play, 0, 2)
     assert totals(play) == [2, 0] and play.decision().seat == 1
 
@@ -418,7 +419,7 @@ def test_UN_15_a_row_that_is_filled_with_nothing_is_told_too():
     events = play.apply((act.ANSWER, 0))
     if play.decision().seat == 0:
         events = play.apply((act.ANSWER, 0))
-    assert ("uni.ev_entry", 0, ("uni.named", "ones"), ("uni.number", 0)) in events
+    assert ("uni.ev_entry", 0, ("uni.named", "pad", "ones"), ("uni.number", 0)) in events
 
 
 @rule("UN-15")

@@ -11,6 +11,7 @@ from pathlib import Path
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Message
 
+from .. import kit_files
 from ..errors import Part
 from ..languages import ENGLISH, chosen
 from ..languages.texts import texts
@@ -59,12 +60,17 @@ def _program(language: str) -> Terms:
 class Words(Terms):
     """Words of our own, by their terms. A string in a message is no term of the program's own: it may be a name."""
 
-    def __init__(self, texts: dict[str, str]) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__(())
-        self._texts = texts
+        self.language = language
+        self._texts = _texts(language)
 
     def text(self, term: str) -> str:
         return self._texts.get(term) or term
+
+    def word(self, kit: str, text: str) -> str:
+        other = kit_files.words(kit, self.language).get(text)
+        return other or (text if text in _own_terms() else self.text(text))
 
     def _argument(self, message: Message, spec: str) -> str:
         at = spec.removesuffix("s")
@@ -115,7 +121,7 @@ def words(lookup: Lookup | None = None, language: str | None = None) -> Terms:
     `lookup` has the words of a game from outside: it speaks with them and the box's, as a box says it.
     """
     if lookup is None:
-        return Words(_texts(language or chosen()))
+        return Words(language or chosen())
     box = _box_texts(language or chosen())
     return BoundedWords(lambda term: box.get(term) or lookup(term), MOST_IN_TOTAL)
 

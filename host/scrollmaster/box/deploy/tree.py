@@ -13,7 +13,7 @@ from pathlib import Path
 
 from shared_rules.core import loader
 
-from ...base import paths
+from ...base import kit_files, paths
 from ...base.languages import LANGUAGES, table
 from ...base.languages.texts import SOURCE, english, texts
 from . import board, packages
@@ -132,6 +132,11 @@ def _texts(
         for language in LANGUAGES:
             if translated := texts(room, language):
                 yield room.parent.name, language, translated
+    if games is None or not {*games}.isdisjoint(kit_files.ready().values()):
+        for language in LANGUAGES[1:]:  # what is not translated is in English
+            translated = kit_files.room(language)
+            table.check_apart(translated)
+            yield kit_files.ROOM, language, translated
 
 
 def commit() -> str:

@@ -36,5 +36,5 @@ def command(game: str, language: str | None, as_svg: bool, output: Path | None) 
     as_svg = as_svg or (output is not None and output.suffix == ".svg")
     write = svg if as_svg else pdf
     path = output or Path(f"{name}-{spoken}.{'svg' if as_svg else 'pdf'}")
-    write_bytes(path, write(sheet(guide, terms), guide.title or terms.text(f"{game}.name"), spoken))
+    write_bytes(path, write(sheet(guide, terms), guide.title_in(terms), spoken))
     tell("export.done", str(path))

@@ -50,6 +50,7 @@ def guide_of(path: Path) -> Guide:
         position=position,
         marks=tuple(_marks(state)),
         title=kit.title,
+        picture=file.picture,
         persons=kit.persons,
         steps=tuple(_steps(kit)),
         agreed=tuple(_agreed(file, kit)),
@@ -148,11 +149,11 @@ def _agreed(file: KitFile, kit: kt.Kit) -> Iterator[tuple[Message, Message]]:
         entries = [_entry(file, kit, row) for row in rows if kit.name(row)[:1] != "_"]
         if entries:
             yield (f"card.kit.when{when}",), _list(entries, "card.kit.entries")
-    pad = [_plain(kit.name(row)) for row in range(kit.entered) if kit.who(row) == kt.ROW]
+    pad = [_word(kit, kit.name(row)) for row in range(kit.entered) if kit.who(row) == kt.ROW]
     if pad:
         yield ("card.kit.rows",), _list(pad)
     meant = [kit.role(role) for role in range(kt.RANK, kt.ROLES)]
-    yield ("card.kit.counted",), _list([_plain(kit.name(row)) for row in kit.shown if row not in meant])
+    yield ("card.kit.counted",), _list([_word(kit, kit.name(row)) for row in kit.shown if row not in meant])
     if kit.dice:
         pool: Message = ("uni.pool", kit.dice, kit.sides)
         yield ("card.kit.dice",), ("card.kit.throws", pool, kit.again + 1) if kit.again else pool
@@ -163,23 +164,23 @@ def _agreed(file: KitFile, kit: kt.Kit) -> Iterator[tuple[Message, Message]]:
 
 def _entry(file: KitFile, kit: kt.Kit, row: int) -> Message:
     """What an entered row is called, whose it is, and what may be entered where that is said in a word."""
-    name = _plain(kit.name(row))
+    name = _word(kit, kit.name(row))
     if kit.who(row) == kt.SEAT:
         return "card.kit.which_player", name
     if kit.who(row) == kt.TABLE:
         name = ("card.kit.for_all", name)
     if kit.choices(row):
-        return "card.kit.choices", name, _list([_plain(word) for word in kit.words(row)])
-    least, most = (_word(file, kit, text) for text in Entry(file.texts[row]).limits()[:2])
+        return "card.kit.choices", name, _list([_word(kit, word) for word in kit.words(row)])
+    least, most = (_limit(file, kit, text) for text in Entry(file.texts[row]).limits()[:2])
     return ("card.kit.limits", name, least, most) if least and most else name
 
 
-def _word(file: KitFile, kit: kt.Kit, text: str) -> Message | None:
+def _limit(file: KitFile, kit: kt.Kit, text: str) -> Message | None:
     """A number or the name of a row as people read it; None of another formula."""
     if not _SIMPLE.fullmatch(text.strip()):
         return None
     name = text.strip()
-    return _plain(kit.name(file.rows.index(name)) if name in file.rows else name)
+    return _word(kit, kit.name(file.rows.index(name)) if name in file.rows else name)
 
 
 def _ends(file: KitFile, kit: kt.Kit) -> Iterator[Message]:
@@ -193,7 +194,7 @@ def _ends(file: KitFile, kit: kt.Kit) -> Iterator[Message]:
     over = kit.role(kt.OVER)
     if over >= 0:
         reached = _REACHED.fullmatch(file.texts[over])
-        target = _word(file, kit, reached[1]) if reached else None
+        target = _limit(file, kit, reached[1]) if reached else None
         yield (_when(kit), target) if target else ("card.kit.kit_ends",)
 
 
@@ -222,8 +223,8 @@ def _best(file: KitFile, kit: kt.Kit) -> Message:
     return ("uni.best1",) if file.texts[rank] == "-total" else _BY_KIT
 
 
-def _plain(text: str) -> Message:
-    return "uni.named", text
+def _word(kit: kt.Kit, text: str) -> Message:
+    return "uni.named", kit.title, text
 
 
 def _list(parts: Sequence[Message], term: str = "card.kit.list") -> Message:

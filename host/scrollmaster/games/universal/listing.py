@@ -28,7 +28,8 @@ def called(kits: Sequence[KitOnBox], name: str) -> KitOnBox | None:
     """The kit that the box keeps under the name that follows from `name`, else the one of this title."""
     wanted = read.name_on_box(name)
     by_name = [kit for kit in kits if kit.name == wanted]
-    return next(iter(by_name or [kit for kit in kits if read.preset_of(shown(kit.title)) == wanted]), None)
+    by_title = [kit for kit in kits if wanted in (read.preset_of(kit.title), read.preset_of(shown(kit.title)))]
+    return next(iter(by_name or by_title), None)
 
 
 def columns(of_box: bool) -> list[str]:
@@ -54,4 +55,4 @@ def _here() -> Iterator[tuple[str, str, str, str]]:
             kit = read.packed(read.read(path.absolute()))
         except WrongUse:  # some other TOML; `kit check` says what is wrong with it
             continue
-        yield typed, where, kit.name, kit.title
+        yield typed, where, kit.name, shown(kit.title)

@@ -8,7 +8,7 @@ from binascii import crc32
 from pathlib import Path
 
 from shared_rules.core.kit import BEGINNING, MOST_KIT
-from shared_rules.kit_files import kit_file, prove
+from shared_rules.kit_files import kit_file, languages, prove
 from shared_rules.kit_files.kit_file import KitFile
 
 from ...base import user_file
@@ -73,6 +73,10 @@ def proof(found: KitFile) -> list[Message]:
     """What the examples of a kit prove, and each number that none of them notices."""
     size = len(found.draft.pack())
     told: list[Message] = [("kit.proven", sanitize(found.draft.title), size, MOST_KIT, len(found.examples))]
+    texts = languages.limits(found.draft)
+    for language, others in found.languages.items():
+        if lacks := [text for text in texts if text not in others]:
+            told.append(("kit.lacks", language, sanitize(", ".join(lacks))))
     if not found.examples:
         return told + [("kit.no_examples",)]
     for row, number, around in prove.unnoticed(found):

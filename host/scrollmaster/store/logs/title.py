@@ -9,7 +9,7 @@ from .log import Log
 
 def shown(title: str) -> str:
     """The title of a kit as people read it, in the language that is spoken."""
-    return sanitize(words().text(title)) if title else ""
+    return sanitize(words().word(title, title)) if title else ""
 
 
 def own_title(log: Log) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from shared_rules.core.game import Game
 from shared_rules.core.kit import BEGINNING
+from shared_rules.core.terms import Terms
 from shared_rules.core.types import Answer, Blob, Message
 
 from ...base import game_modules, kit_files
@@ -59,8 +60,9 @@ class Die:
 class Guide:
     """The card of `game`: a large picture of `position` with its marks, and perhaps another face and a die.
 
-    `name` stands in the terms of its texts. The card of a kit has a `title`, so many `persons` at a seat, sentences of
-    its own in place of the game's, and in place of the levels what it has `agreed` on, as questions and answers.
+    `name` stands in the terms of its texts. The card of a kit has a `title`, perhaps a `picture`, so many `persons` at
+    a seat, sentences of its own in place of the game's, and in place of the levels what it has `agreed` on, as
+    questions and answers.
     """
 
     game: type[Game]
@@ -70,9 +72,14 @@ class Guide:
     other: Other | None = None
     die: Die | None = None
     title: str = ""
+    picture: bytes = b""  # cells
     persons: int = 1
     steps: Sequence[Message] = ()
     agreed: Sequence[tuple[Message, Message]] = ()
+
+    def title_in(self, terms: Terms) -> str:
+        """What the card is headed, in a language."""
+        return terms.word(self.title, self.title) if self.title else terms.text(f"{self.game.ID}.name")
 
 
 def guided_games() -> list[str]:

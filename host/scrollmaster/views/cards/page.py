@@ -24,6 +24,7 @@ _BOTTOM = HEIGHT - MARGIN
 _SIZES = [size / 10 for size in range(86, 63, -1)]  # of letters, in points
 _PITCH = 17.0  # from light to light of the large picture
 _SMALL_PITCH = 7.6
+_TITLE_PITCH = 4.4  # of the picture of a kit, as high as title and seats
 _OTHER = SIDE * _SMALL_PITCH
 _DIE_PITCH = 3.4
 _DIE = SIDE * _DIE_PITCH + 3  # from one side of a die to the next
@@ -79,10 +80,11 @@ class _Page:
         return self._terms.text(f"card.{self._guide.name}.{text}")
 
     def _draw_title(self) -> None:
-        game = self._guide.game
         paper = self.paper
-        name = self._guide.title or self._say(f"{game.ID}.name")
-        end = paper.write(MARGIN, self._y + 17, name, 21, BOLD)
+        if self._guide.picture:
+            left = _RIGHT - SIDE * _TITLE_PITCH
+            draw_face(paper, left, self._y, _TITLE_PITCH, self._guide.picture, self._colours)
+        end = paper.write(MARGIN, self._y + 17, self._guide.title_in(self._terms), 21, BOLD)
         fewest, most = self._play.state.seat_limits()
         players = range(fewest, most * self._guide.persons + 1)
         title = self._say("card.title", f"{players[0]}–{players[-1]}" if len(players) > 1 else f"{players[0]}")
