@@ -98,13 +98,8 @@ class Pad:
     def remembered(self) -> list[int]:
         """The rows that `override` may set: those that outlast a round, and are shown."""
         kit = self.kit
-        rows: list[int] = []
-        for place in kit.formulas:
-            for start, end in formula.operations(kit.data, place):
-                if kit.data[start] == formula.BEFORE:
-                    rows.append(kit.data[end - 1])
         lasting = [row for row in range(kit.entered) if kit.when(row) == kt.START or kit.who(row) == kt.ROW]
-        return lasting + [row for row in kit.shown if row in rows]
+        return lasting + [row for row in kit.shown if self._plan.is_remembered(row)]
 
     def shown(self, row: int, is_over: bool) -> list[int]:
         """A counted row as people see it, by seat: of the round before, until all of this one is entered.
@@ -220,7 +215,7 @@ class Pad:
     def throw(self, dice: "Sequence[int]") -> None:
         """The dice that lie on the table now."""
         self.cells.dice = dice
-        self._plan.touch_all()
+        self._plan.touch_dice()
 
     def count(self) -> None:
         """Work out the counted rows and refusals that what was entered may have changed."""
@@ -273,17 +268,28 @@ class Pad:
             cells.turn = cells.first
         else:
             cells.turn = self._here_from((cells.turn + 1) % cells.seats)
+        for row in range(cells.rows):
+            if self._plan.is_remembered(row):
+                self._plan.touch_before(row, sum([1 << seat for seat in range(cells.seats) if self._differs(row, seat)]))
         cells.before = list(cells.now)
-        self._plan.touch_all()
+        self._plan.touch_round()
         self._clear()
+
+    def _differs(self, row: int, seat: int) -> bool:
+        """True where a row of a seat is not what it was a round ago."""
+        at = seat * self.cells.rows + row
+        return self.cells.now[at] != self.cells.before[at]
 
     def _clear(self) -> None:
         """Nobody has entered anything; options and what stands in the rows of a pad stay."""
         cells = self.cells
         for row in range(self.kit.entered):
-            if self._cleared >> row & 1:
-                for seat in range(cells.seats):
-                    cells.now[seat * cells.rows + row] = formula.NONE if self.kit.who(row) == kt.SEAT else 0
+            empty = formula.NONE if self.kit.who(row) == kt.SEAT else 0
+            for seat in range(cells.seats) if self._cleared >> row & 1 else ():
+                at = seat * cells.rows + row
+                if cells.now[at] != empty or cells.given[seat] >> row & 1:
+                    cells.now[at] = empty
+                    self._plan.touch(row, seat)
         for seat in range(cells.seats):
             cells.given[seat] &= ~self._cleared
 

@@ -25,13 +25,28 @@ class Plan:
         """True for a row that has one value for all seats."""
         return self._same[row] > 0
 
+    def is_remembered(self, row: int) -> bool:
+        """True for a row that is read a round later."""
+        return len(self._reading(self._kit.rows + row)) > 0
+
     def touch(self, row: int, seat: int) -> None:
         """A seat has entered something, or has written it down for the table."""
         self._is_touched = True
-        self._pass_on(row, self._everybody if self._same[row] else 1 << seat)
+        self._pass_on(row, row, 1 << seat)
+
+    def touch_before(self, row: int, seats: int) -> None:
+        """What a row was a round ago is another number now; `seats`: bit set."""
+        self._is_touched = True
+        self._pass_on(self._kit.rows + row, row, seats)
+
+    def touch_round(self) -> None:
+        """Another round, another seat that begins it, or whose turn it is."""
+        self._touch_readers(2 * self._kit.rows)
+
+    def touch_dice(self) -> None:
+        self._touch_readers(2 * self._kit.rows + 1)
 
     def touch_all(self) -> None:
-        """A round begins, or dice are thrown."""
         self._is_touched = True
         for at in range(len(self._seats)):
             self._seats[at] = self._everybody
@@ -62,62 +77,85 @@ class Plan:
         if changed and is_same:
             for seat in range(1, cells.seats):
                 cells.now[seat * cells.rows + row] = cells.now[row]
-            changed = self._everybody
         if changed:
-            self._pass_on(row, changed)
+            self._pass_on(row, row, changed)
 
-    def _pass_on(self, row: int, seats: int) -> None:
-        """What reads a row has to be worked out: the row is another one for these seats."""
-        for reader in self._readers[self._starts[row] : self._starts[row + 1]]:
+    def _pass_on(self, what: int, row: int, seats: int) -> None:
+        """Whatever reads `what`, which is another one of this row for these seats, has to be worked out."""
+        if self._same[row]:
+            seats = self._everybody
+        for reader in self._reading(what):
             self._seats[reader & ~_OF_ALL] |= self._everybody if reader & _OF_ALL else seats
+
+    def _touch_readers(self, what: int) -> None:
+        self._is_touched = True
+        for reader in self._reading(what):
+            self._seats[reader] = self._everybody
+
+    def _reading(self, what: int) -> bytes:
+        """The formulas that read a row, a row a round ago, the round or dice: as `_turned` numbers these."""
+        starts = self._starts
+        at = 2 * what
+        return self._readers[starts[at] | starts[at + 1] << 8 : starts[at + 2] | starts[at + 3] << 8]
 
     def _learns(self, reads: "list[_Reads]") -> bool:
         """Whether a row turns out to differ from seat to seat, as one that it reads does."""
         more = False
         for at, each in enumerate(reads, self._kit.entered):
-            if self._same[at] and [row for row in each.own if not self._same[row]]:
+            if self._same[at] and [row for row in each.now + each.before if not self._same[row]]:
                 self._same[at] = 0
                 more = True
         return more
 
 
-def _turned(reads: "list[_Reads]", rows: int) -> tuple[bytes, list[int]]:
-    """The numbers of the formulas that read each row, row by row, and where those of a row begin."""
-    found: list[list[int]] = [[] for _ in range(rows)]
+def _turned(reads: "list[_Reads]", rows: int) -> tuple[bytes, bytes]:
+    """The numbers of the formulas that read something, and where those begin (2 bytes each, little-endian), in turn:
+
+    of each row, of each row a round ago, of the round and whose turn it is, of the dice.
+    """
+    found: list[list[int]] = [[] for _ in range(2 * rows + 2)]
     for at, each in enumerate(reads):
         for row in each.of_seats:
             if found[row][-1:] != [at | _OF_ALL]:
                 found[row].append(at | _OF_ALL)
-        for row in each.now:
-            if found[row][-1:] not in ([at], [at | _OF_ALL]):
-                found[row].append(at)
+        for what in each.now + [rows + row for row in each.before] + each.others(2 * rows):
+            if found[what][-1:] not in ([at], [at | _OF_ALL]):
+                found[what].append(at)
     readers = bytearray()
-    starts = [0]
+    starts = bytearray(2)
     for numbers in found:
         readers.extend(bytes(numbers))
-        starts.append(len(readers))
-    return bytes(readers), starts
+        starts.extend(len(readers).to_bytes(2, "little"))
+    return bytes(readers), bytes(starts)
 
 
 class _Reads:
-    """Which rows a formula reads: `own` of its own seat, now or a round ago; of these `now`; of other seats."""
+    """Which rows a formula reads: of its own seat `now`, or `before`, a round ago; of other seats; what else."""
 
     def __init__(self, data: bytes, place: int) -> None:
         self.is_same = True  # as far as the formula itself says
         self.now: list[int] = []
-        self.own: list[int] = []
+        self.before: list[int] = []
         self.of_seats: list[int] = []
+        self._round = False
+        self._dice = False
         for start, end in fo.operations(data, place):
+            op = data[start]
             rows, of_seats = _read_by(data, start, end)
-            if data[start] == fo.BEFORE:  # what was a round ago changes only as a round begins
-                self.own.append(data[end - 1])
+            if op == fo.BEFORE:
+                self.before.append(data[end - 1])
             elif of_seats:
                 self.of_seats += rows
             else:
                 self.now += rows
-                self.own += rows
-            if data[start] == fo.ME or of_seats == fo.OTHER_SEATS + 1:
+            if op == fo.ME or of_seats == fo.OTHER_SEATS + 1:
                 self.is_same = False
+            self._round = self._round or op in (fo.FIRST, fo.ROUND, fo.TURN)
+            self._dice = self._dice or op >= fo.SUM and data[start + 1] == fo.DICE
+
+    def others(self, first: int) -> list[int]:
+        """The number `first` where it reads the round or whose turn it is, the next one where it reads dice."""
+        return ([first] if self._round else []) + ([first + 1] if self._dice else [])
 
 
 def _read_by(data: bytes, start: int, end: int) -> tuple[range, int]:
