@@ -33,7 +33,8 @@ _LONGEST, _TRIES = 200, 60  # answers of such a game; those that are refused, on
 _MOST_SEATS = GAME.SEATS[1]
 _SIMPLE = re.compile(r"-?\d+|[a-z]\w*")  # a limit that people read
 _REACHED = re.compile(r"(?:total|most\(total\)) (?:>=|==) (-?\d+|[a-z]\w*)")
-_BY_KIT: Message = ("card.kit.by_kit",)
+_BY_RULES: Message = ("card.kit.by_rules",)
+_ROUND = "round"  # in a formula, the number of it
 
 
 def guide_of(path: Path) -> Guide:
@@ -176,11 +177,13 @@ def _entry(file: KitFile, kit: kt.Kit, row: int) -> Message:
 
 
 def _limit(file: KitFile, kit: kt.Kit, text: str) -> Message | None:
-    """A number or the name of a row as people read it; None of another formula."""
-    if not _SIMPLE.fullmatch(text.strip()):
-        return None
+    """A number, that of the round, or what stands in a row, as people read it; None of another formula."""
     name = text.strip()
-    return _word(kit, kit.name(file.rows.index(name)) if name in file.rows else name)
+    if name in file.rows:
+        return "card.kit.quoted", _word(kit, kit.name(file.rows.index(name)))
+    if name == _ROUND:
+        return ("card.kit.round_number",)
+    return _word(kit, name) if _SIMPLE.fullmatch(name) else None
 
 
 def _ends(file: KitFile, kit: kt.Kit) -> Iterator[Message]:
@@ -190,12 +193,12 @@ def _ends(file: KitFile, kit: kt.Kit) -> Iterator[Message]:
     if len(set(rounds.values())) > 1:
         yield from (("card.kit.rounds_of", number, count) for count, number in rounds.items())
     elif rounds[kit.least]:
-        yield "card.kit.after_rounds", rounds[kit.least]
+        yield ("card.kit.after_round",) if rounds[kit.least] == 1 else ("card.kit.after_rounds", rounds[kit.least])
     over = kit.role(kt.OVER)
     if over >= 0:
         reached = _REACHED.fullmatch(file.texts[over])
         target = _limit(file, kit, reached[1]) if reached else None
-        yield (_when(kit), target) if target else ("card.kit.kit_ends",)
+        yield (_when(kit), target) if target else _BY_RULES
 
 
 def _when(kit: kt.Kit) -> str:
@@ -220,7 +223,7 @@ def _best(file: KitFile, kit: kt.Kit) -> Message:
         return ("card.kit.together",)
     if rank < 0:
         return ("uni.best0",)
-    return ("uni.best1",) if file.texts[rank] == "-total" else _BY_KIT
+    return ("uni.best1",) if file.texts[rank] == "-total" else _BY_RULES
 
 
 def _word(kit: kt.Kit, text: str) -> Message:
