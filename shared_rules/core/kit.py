@@ -4,6 +4,8 @@ A kit is a blob that begins with a byte, OF_A_TABLE or WITH_FORMULAS, the length
 UTF-8. It may be longer than a record of a log: then each piece of it is a record of its own.
 """
 
+from .utf8 import decoded
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +30,8 @@ def title_of(blob: "bytes | bytearray") -> str:
     if len(blob) < 2 or blob[0] not in (OF_A_TABLE, WITH_FORMULAS):
         return ""
     try:
-        return str(blob[2 : 2 + blob[1]], "utf-8")
-    except (ValueError, UnicodeError):
+        return decoded(blob[2 : 2 + blob[1]])
+    except ValueError:
         return ""
 
 

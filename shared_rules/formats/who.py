@@ -11,6 +11,7 @@ from binascii import crc32
 from hashlib import sha256
 
 from ..core.refused import Refused
+from ..core.utf8 import decoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,20 +89,11 @@ def counted(data: bytes, offset: int, end: int) -> tuple[bytes, int]:
 
 
 def name_in(text: bytes) -> str:
-    """Letters, none of which steers a terminal, in the one form that UTF-8 has for them.
-
-    MicroPython also decodes bytes that are no valid UTF-8, so its result is checked letter by letter.
-    """
+    """Letters, none of which steers a terminal."""
     try:
-        name = str(text, "utf-8")
-    except (ValueError, UnicodeError):
+        name = decoded(text)
+    except ValueError:
         raise Refused("refused.who")
-    size = 0
-    for letter in name:
-        code = ord(letter)
-        if code < 0x20 or 0x7F <= code < 0xA0 or 0xD800 <= code < 0xE000 or code > 0x10FFFF:
-            raise Refused("refused.who")
-        size += 1 if code < 0x80 else 2 if code < 0x800 else 3 if code < 0x10000 else 4
-    if not 0 < len(name) <= MAX_LETTERS or size != len(text):
+    if not 0 < len(name) <= MAX_LETTERS or [letter for letter in name if letter < " " or "\x7f" <= letter < "\xa0"]:
         raise Refused("refused.who")
     return name

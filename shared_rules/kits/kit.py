@@ -5,6 +5,7 @@ What is read stays where it is: beside the bytes there are the places of rows an
 
 from ..core.kit import MOST_KIT, WITH_FORMULAS
 from ..core.refused import Refused
+from ..core.utf8 import decoded
 from . import formula as fo
 from . import sound
 
@@ -75,7 +76,7 @@ class Kit:
         self.shown: list[int] = []  # the counted rows that people see
         data = self.data
         at = 2 + data[1]
-        self.title = str(data[2:at], "utf-8")
+        self.title = decoded(data[2:at])
         at += 2
         self.order, self.ends, self.least, self.most = data[at : at + 4]
         self.dice, self.sides, self.again, self.persons = data[at + 4 : at + 8]
@@ -144,7 +145,7 @@ class Kit:
 
     def names(self) -> list[str]:
         """Of entered rows, each with its choices behind it; of counted ones; the sentences of refusals."""
-        return str(self.data[self._names :], "utf-8").split("\n")
+        return decoded(self.data[self._names :]).split("\n")
 
     def name(self, row: int) -> str:
         """What a row is called; of a refusal its sentence."""

@@ -472,3 +472,13 @@ def _seen(play):
         state.score_rows(),
         bytes(state.face()),
     )
+
+
+@rule("UN-11")
+def test_names_that_are_no_utf_8_are_refused_by_every_interpreter():
+    whole = kit_of(LAPS).data
+    for text in (b"\xc1\xa1bc", b"\xe0\x81\xa1b", b"\xed\xa0\x80d", b"\xf4\x90\x80\x80", b"lap\xff", b"lap\xc3"):
+        for name in (b"laps", b"A ki"):
+            assert refused(given, whole.replace(name, text)) == "refused.blob", text
+    sound = whole.replace(b"laps", "lüs".encode())
+    assert given(sound).state.step == st.JOIN
