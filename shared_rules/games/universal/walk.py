@@ -37,6 +37,8 @@ _FACTS = (
     "asked",
 )
 _LISTS = ("turns", "points")
+_MOST_QUIET = 6  # rounds that go by without a question
+_WAITS = -1  # in place of a time: there is a question, or the game is over
 
 
 def take_seats(state: st.State, events: "Events") -> None:
@@ -60,6 +62,7 @@ def begin(state: st.State, events: "Events") -> None:
     st.pad_of(state).begin(state.first)
     agree_on_rounds(state)
     _open(state, events, True)
+    go_to(state, 0, kt.BEFORE, events)
 
 
 def agree_on_rounds(state: st.State) -> None:
@@ -88,22 +91,41 @@ def write_back(state: st.State, before: "Copied | None") -> None:
 
 
 def go_to(state: st.State, row: int, when: int, events: "Events") -> None:
-    """Ask for this row or the next one of its time; behind the last one, on to what comes then."""
-    pad = st.pad_of(state)
-    kit = pad.kit
+    """Ask for this row or the next one of its time; behind the last one, on to what comes then.
+
+    A loop: there may be round after round in which nobody is asked, and a box has no room for calls within calls.
+    """
+    while not _finds(state, row, when):
+        row = 0
+        when = _behind(state, when, events)
+        if when == _WAITS:
+            return
+
+
+def _finds(state: st.State, row: int, when: int) -> bool:
+    """True where this row or a later one of its time is to be asked: the next step."""
+    kit = st.pad_of(state).kit
     while row < kit.entered and kit.when(row) <= when:
         seats = who_enters(state, row) if kit.when(row) == when and not _is_behind(kit, row) else ()
         if seats:
             state.cursor, state.seat = row, seats[0]
             state.step = st.OPTION if when == kt.START else st.ROW if kit.who(row) == kt.ROW else st.ENTRY
-            return
+            return True
         row += 1
+    return False
+
+
+def _behind(state: st.State, when: int, events: "Events") -> int:
+    """What comes behind the last row of a time: the next time, or _WAITS."""
     if when == kt.START:
         st.enter(state, st.START)
-    elif when == kt.BEFORE:
-        _begin_turn(state, events)
-    else:
-        _end_turn(state, events)
+        return _WAITS
+    if when != kt.BEFORE:
+        return _end_turn(state, events)
+    if not _rests(state, events):
+        return kt.END
+    st.enter(state, st.REST)
+    return _WAITS
 
 
 def who_enters(state: st.State, row: int) -> "Sequence[int]":
@@ -146,7 +168,6 @@ def _open(state: st.State, events: "Events", is_round: bool) -> None:
         events.append(("uni.ev_round", state.round))
     here = [seat for seat in pad.in_order() if seat not in pad.out]
     _new_turn(state, cells.turn if pad.kit.order == kt.BY_TURN else here[0])
-    go_to(state, 0, kt.BEFORE, events)
 
 
 def _new_turn(state: st.State, seat: int) -> None:
@@ -157,29 +178,26 @@ def _new_turn(state: st.State, seat: int) -> None:
     st.pad_of(state).cells.dice = ()
 
 
-def _begin_turn(state: st.State, events: "Events") -> None:
-    if _rests(state):
-        st.enter(state, st.REST)
-    else:
-        end_rows(state, events)
-
-
 def end_rows(state: st.State, events: "Events") -> None:
     go_to(state, 0, kt.END, events)
 
 
-def _rests(state: st.State) -> bool:
-    """True where something waits behind a question of its own; of a kit without an end, that end."""
+def _rests(state: st.State, events: "Events") -> bool:
+    """True where something waits behind a question of its own; of a kit without an end, that end.
+
+    So does a table for which several rounds have gone by since it was asked: a kit may never ask again.
+    """
     pad = st.pad_of(state)
-    return pad.has_during or pad.kit.dice > 0 or has_no_end(pad)
+    quiet = len([event for event in events if event[0] == "uni.ev_round"]) > _MOST_QUIET
+    return quiet or pad.has_during or pad.kit.dice > 0 or has_no_end(pad)
 
 
 def has_no_end(pad: Pad) -> bool:
     return not pad.rounds() and pad.kit.role(kt.OVER) < 0
 
 
-def _end_turn(state: st.State, events: "Events") -> None:
-    """The last row of a turn: the next seat's turn, or all is counted."""
+def _end_turn(state: st.State, events: "Events") -> int:
+    """The last row of a turn: the next seat's turn, or all is counted. Returns what comes then, as `_behind`."""
     pad = st.pad_of(state)
     if st.has_turns(state):
         state.turns[state.turn] += 1
@@ -188,11 +206,10 @@ def _end_turn(state: st.State, events: "Events") -> None:
         later = [seat for seat in order[order.index(state.turn) + 1 :] if seat not in pad.out]
         if later:
             _new_turn(state, later[0])
-            if pad.kit.dice:
-                st.enter(state, st.REST)
-            else:
-                end_rows(state, events)
-            return
+            if not pad.kit.dice:
+                return kt.END
+            st.enter(state, st.REST)
+            return _WAITS
     pad.count()
     refusal = pad.refusal()
     if refusal >= 0:
@@ -204,8 +221,9 @@ def _end_turn(state: st.State, events: "Events") -> None:
         _write_down(state, before)
     if pad.is_over:
         evening.finish(state, events)
-        return
+        return _WAITS
     _open(state, events, pad.cells.round != number)
+    return kt.BEFORE
 
 
 def _write_down(state: st.State, totals: list[int]) -> None:

@@ -474,6 +474,31 @@ def _seen(play):
     )
 
 
+@rule("UN-12")
+def test_a_kit_that_asks_nothing_leaves_the_table_its_question():
+    ends = '[count]\ntotal = "before(total) + 1"\nover = "0"\n'
+    for order in ("together", "in turn", "by turn"):
+        for entered in ("", '[enter]\na = "before each 0..(1 if round == 1 else 0)"\nb = "each 3..3"\n'):
+            play = given(kit_of(HEAD + 'order = "%s"\n' % order + entered + ends).data)
+            answer(play, 1, 1, 1, 1)
+            while play.state.step in (st.START, st.ENTRY):
+                answer(play, 1)
+            assert play.state.step == st.REST and play.state.round == 7 + len(entered[:1]), (order, entered)
+            answer(play, GO_ON)
+            assert play.state.step == st.REST and play.state.round == 14 + len(entered[:1])
+            again = Play(universal.GAME)
+            again.restore(play.encode())
+            assert again.encode() == play.encode() and again.state.laws() == []
+
+
+@rule("UN-12")
+def test_the_last_rounds_of_a_kit_go_by_when_nobody_is_asked_in_them():
+    text = HEAD + 'rounds = 7\n[enter]\na = "each 0..(1 if round < 3 else 0)"\n[count]\ntotal = "before(total) + a"\n'
+    play = given(kit_of(text).data)
+    answer(play, 1, 1, 0, 1, 0, 0, 1)
+    assert play.state.step == st.OVER and play.state.round == 7 and totals(play) == [2, 0]
+
+
 @rule("UN-11")
 def test_names_that_are_no_utf_8_are_refused_by_every_interpreter():
     whole = kit_of(LAPS).data
