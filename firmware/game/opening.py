@@ -1,6 +1,6 @@
 """How a table comes to be: a new game, or the running one resumed at exactly the same decision.
 
-Opening a game that exists writes nothing.
+Opening a game that exists writes nothing, but for the rest of a kit that was cut off.
 """
 
 from binascii import unhexlify
@@ -73,7 +73,7 @@ def start(
 def resume(
     body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int, before_fence: "Callable[[], None]"
 ) -> Table | None:
-    """The table of the running game, or None when there is none. Writes nothing.
+    """The table of the running game, or None when there is none. Writes nothing but the rest of a kit.
 
     A game that this firmware cannot play is Refused, and paused so that the next power-on does not meet it again.
     """
@@ -96,7 +96,9 @@ def resume(
         raise
     play = Play(game)
     log.recover(play)
-    return Table(body, vault, catalogue, play, game_id, log, header.commitment, now_ms, has_boot=False)
+    table = Table(body, vault, catalogue, play, game_id, log, header.commitment, now_ms, has_boot=False)
+    table.complete_kit()
+    return table
 
 
 def _seed(chance: "Chance", moment: str) -> bytes:

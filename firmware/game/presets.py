@@ -10,7 +10,8 @@ from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, get_ints, put_int
 from shared_rules.core.decision import CHOOSE, Dice
 from shared_rules.core.kit import BEGINNING as KIT
-from shared_rules.core.kit import MOST_PIECES, piece, title_of
+from shared_rules.core.kit import MOST_PIECES, PIECE, WANTED, piece, title_of
+from shared_rules.core.kit import wanted as wanted_piece
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
@@ -52,6 +53,31 @@ def wanted(table: "Table", play: Play, given: str) -> bytes | None:
 def most(table: "Table") -> int:
     """How many blobs may be given one after the other, without an answer between them."""
     return MOST_PIECES if table.kit else 1
+
+
+def begun(table: "Table") -> str:
+    """The kit of which the table has the first pieces, and waits for the next one; "" where it waits for none.
+
+    A power cut between two pieces leaves a game so. Where several kits begin alike, none is guessed.
+    """
+    asked = table.decision
+    if asked is None or asked.preset[: len(WANTED)] != WANTED or table.damaged >= 0:
+        return ""
+    so_far = b""
+    for _, kind, values in table.log.present():
+        if kind == act.BLOB:
+            so_far = (b"" if values[0] == WANTED else so_far) + values[1]
+    if not so_far or asked.preset != wanted_piece(len(so_far) // PIECE):
+        return ""
+    game = table.play.game.ID
+    found = [kit for kit in kits(table.vault, game) if _begins(table.vault, game, kit, so_far)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _begins(vault: "Vault", game_name: str, kit: str, so_far: bytes) -> bool:
+    """Whether a kit begins so, and has more."""
+    beginning = vault.beginning(_blob_key(game_name, kit), len(so_far) + 1)
+    return len(beginning) > len(so_far) and beginning[: len(so_far)] == so_far
 
 
 def kits(vault: "Vault", game_name: str) -> list[str]:

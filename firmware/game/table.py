@@ -233,6 +233,12 @@ class Table:
         if given and self.decision and self.decision.preset:
             self.kit = ""  # one that is not whole, or not sound, is not begun again after an answer
 
+    def complete_kit(self) -> None:
+        """Give the rest of a kit of which the power has cut off some pieces."""
+        self.kit = presets.begun(self)
+        if self.kit:
+            self.offer_preset()
+
     def _act(self, action: "Action") -> "Events":
         if self._setup_is_due:
             self.keep_setup()

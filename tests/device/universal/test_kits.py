@@ -22,7 +22,11 @@ from tests.same import golden_games
 PROMISES = (
     ("presses from the empty table to the first question of a kit", "4", "3"),
     ("presses of a turn of five dice: throw, keep, row, points", "6", "5"),
-    ("kits whose game goes on after a power cut at every record of its first round", "27", "27"),
+    (
+        "kits whose game goes on after a power cut at every record of its first round, a piece of the kit, too",
+        "27",
+        "27",
+    ),
 )
 
 END, KEEP = 12, 3
@@ -112,8 +116,11 @@ def test_the_first_round_goes_on_after_a_power_cut_at_every_record(tmp_path, mon
         presser.enter(person, answer)
         person.wait(20)
     monkeypatch.undo()
-    assert len(flashes) >= len(setup) + len(first) + -(-len(kit_of(name)[1]) // PIECE)
-    for flash, state, question in flashes:
+    pieces_of_it = -(-len(kit_of(name)[1]) // PIECE)
+    assert len(flashes) >= len(setup) + len(first) + pieces_of_it
+    whole = flashes[pieces_of_it - 1]  # what is cut off between two pieces comes as far as this
+    for at, (flash, state, question) in enumerate(flashes):
+        state, question = (state, question) if at >= pieces_of_it else whole[1:]
         again = Person(FakeBody(str(flash), ["universal", "wizwar"]))
         assert again.table.play.encode() == state and asked_of(again.table) == question
         shutil.rmtree(flash)
@@ -126,6 +133,58 @@ def test_a_kit_that_is_cut_off_between_two_pieces_can_be_left_out(tmp_path):
     vault.put(key_of("five-dice"), kit_of("five-dice")[1][: 2 * PIECE])
     person.tap(0)
     assert person.table.decision.ask == ("uni.ask_piece",) and person.table.count == 3
+    person.power_on()
+    assert person.table.decision.ask == ("uni.ask_piece",)
+    person.tap(OK)
+    assert person.table.decision.ask == ("uni.ask_kit",)
+
+
+def cut_off(root, monkeypatch, name, after, *others):
+    """A box whose power fails when so many pieces of a kit are kept; it has the other kits as well."""
+    person = with_kits(root, name, *others)
+    keep, kept_pieces = Table.keep, []
+
+    def kept(self, kind, values):
+        if kind == act.BLOB:
+            if len(kept_pieces) == after:
+                raise KeyboardInterrupt
+            kept_pieces.append(values)
+        keep(self, kind, values)
+
+    monkeypatch.setattr(Table, "keep", kept)
+    with pytest.raises(KeyboardInterrupt):
+        choose(person, name)
+    monkeypatch.undo()
+    return person
+
+
+@pytest.mark.parametrize("after", [1, 2, 4])
+def test_a_kit_that_the_power_cuts_off_between_two_pieces_is_given_to_its_end(tmp_path, monkeypatch, after):
+    person = cut_off(tmp_path, monkeypatch, "riichi", after, "wizard", "skull-king")
+    person.power_on()
+    kinds = [act.HEADER, *[act.BLOB] * after, act.BOOTED, *[act.BLOB] * (5 - after)]
+    assert [person.table.log.read(seq)[0] for seq in range(person.table.count)] == kinds
+    assert bytes(person.table.play.state.kit) == kit_of("riichi")[1]
+    assert person.table.decision.ask == ("uni.ask_join", "uni.colour0")
+    state = person.table.play.encode()
+    person.power_on()
+    assert person.table.count == len(kinds) and person.table.play.encode() == state
+
+
+def test_of_kits_that_begin_alike_none_is_guessed(tmp_path, monkeypatch):
+    person = cut_off(tmp_path, monkeypatch, "riichi", 1)
+    vault = person.box.session.vault
+    vault.put(key_of("riichi-2"), kit_of("riichi")[1][:PIECE] + bytes(9))
+    person.power_on()
+    assert person.table.decision.ask == ("uni.ask_piece",) and person.table.count == 2
+    vault.remove(key_of("riichi-2"))
+    person.power_on()
+    assert bytes(person.table.play.state.kit) == kit_of("riichi")[1]
+
+
+def test_a_kit_that_is_gone_after_a_power_cut_can_be_left_out(tmp_path, monkeypatch):
+    person = cut_off(tmp_path, monkeypatch, "riichi", 2)
+    person.box.session.vault.remove(key_of("riichi"))
     person.power_on()
     assert person.table.decision.ask == ("uni.ask_piece",)
     person.tap(OK)
