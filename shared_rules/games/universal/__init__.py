@@ -61,14 +61,17 @@ class Universal(st.State):
 
     def take(self, answer: "Answer") -> "Events":
         """As in all games; what a kit refuses leaves nothing written."""
-        if self.pad and self.step > st.START:
-            before = walk.copied(self)
-            try:
-                return super().take(answer)
-            except Refused:
+        if not self.kit:
+            return super().take(answer)
+        before = self.encode() if self.step <= st.START else walk.copied(self)
+        try:
+            return super().take(answer)
+        except Refused:
+            if isinstance(before, bytes):  # a first round in which nobody is asked may be refused
+                st.become(self, before)
+            else:
                 walk.write_back(self, before)
-                raise
-        return super().take(answer)
+            raise
 
     def doubt(self, answer: "Answer") -> "Message | None":
         return entries.doubt(self, answer) if self.pad else course.doubt(self, answer)

@@ -164,6 +164,13 @@ class State(SteppedGame):
         self.seat = 0  # whose counter is changed
 
 
+def become(state: "State", data: bytes) -> None:
+    """Be what these bytes of a state say."""
+    state.pad = None
+    state.asked = None
+    codec.decode(state, FIELDS, data)
+
+
 def enter(state: "State", step: int) -> None:
     state.step = step
     state.cursor = 0

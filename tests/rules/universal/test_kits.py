@@ -499,6 +499,21 @@ def test_the_last_rounds_of_a_kit_go_by_when_nobody_is_asked_in_them():
     assert play.state.step == st.OVER and play.state.round == 7 and totals(play) == [2, 0]
 
 
+@rule("UN-13")
+def test_a_first_round_in_which_nobody_is_asked_may_be_refused_and_nothing_has_happened():
+    rest = '[count]\ntotal = "a"\n[refuse]\nwrong = "a == 3"\n[words]\nwrong = "Not that"\n'
+    rows = ('a = "start 0..3"\n', 'a = "start 0..3"\nb = "before each 1..1"\n', 'a = "each 3..3"\n')
+    for entered, answers in zip(rows, ([1, 1, 0, 3], [1, 1, 0, 3, 1], [1, 1, 0])):
+        play = given(kit_of(HEAD + "rounds = 2\n[enter]\n" + entered + rest).data)
+        answer(play, *answers[:-1])
+        before, ask = play.encode(), play.decision().ask
+        assert refused(answer, play, answers[-1]) == "uni.refused_kit"
+        assert play.encode() == before and play.decision().ask == ask, entered
+        again = Play(universal.GAME)
+        again.restore(before)
+        assert refused(answer, again, answers[-1]) == "uni.refused_kit" and again.encode() == before
+
+
 @rule("UN-11")
 def test_names_that_are_no_utf_8_are_refused_by_every_interpreter():
     whole = kit_of(LAPS).data
