@@ -85,8 +85,12 @@ def leave(self: st.State, seat: int) -> "Events":
 def _leave_pad(state: st.State, seat: int) -> None:
     st.pad_of(state).leave(seat)
     state.left |= 1 << seat
-    if state.step in (st.ROLL, st.KEEP) and state.turn == seat:
+    if state.turn != seat:
+        return
+    if state.step in (st.ROLL, st.KEEP):
         _drop_question(state)
+    elif st.has_turns(state):
+        walk.hand_on(state)
 
 
 def abandon(self: st.State) -> "Events":

@@ -182,6 +182,17 @@ def end_rows(state: st.State, events: "Events") -> None:
     go_to(state, 0, kt.END, events)
 
 
+def hand_on(state: st.State) -> None:
+    """The seat whose turn it is has left: in turn, while all still wait for the end of a turn, it is the next one's."""
+    pad = st.pad_of(state)
+    kit = pad.kit
+    ends = state.step == st.ROW or state.step == st.ENTRY and kit.when(state.cursor) == kt.END
+    order = pad.in_order()
+    later = [seat for seat in order[order.index(state.turn) + 1 :] if seat not in pad.out]
+    if kit.order == kt.IN_TURN and later and not ends:
+        _new_turn(state, later[0])
+
+
 def _rests(state: st.State, events: "Events") -> bool:
     """True where something waits behind a question of its own; of a kit without an end, that end.
 

@@ -499,6 +499,21 @@ def test_the_last_rounds_of_a_kit_go_by_when_nobody_is_asked_in_them():
     assert play.state.step == st.OVER and play.state.round == 7 and totals(play) == [2, 0]
 
 
+@rule("UN-12")
+def test_a_turn_is_that_of_the_next_seat_when_its_own_leaves_before_it_ends():
+    text = HEAD + 'order = "in turn"\nrounds = 2\n[enter]\nfine = "during each 0..9"\nwon = "each 0..9"\n'
+    play = given(kit_of(text + '[count]\ntotal = "before(total) + won - fine"\n').data)
+    answer(play, 1, 1, 1, 0, 1)
+    assert play.state.step == st.REST and play.state.turn == 0
+    play.apply((act.LEAVE, 0))
+    assert play.state.step == st.REST and play.state.turn == 1 and play.state.laws() == []
+    answer(play, GO_ON)
+    assert asked(play) == ("won", 1)
+    answer(play, 3)
+    play.apply((act.LEAVE, 2))
+    assert play.state.round == 2 and totals(play) == [0, 3, 0]
+
+
 @rule("UN-13")
 def test_a_first_round_in_which_nobody_is_asked_may_be_refused_and_nothing_has_happened():
     rest = '[count]\ntotal = "a"\n[refuse]\nwrong = "a == 3"\n[words]\nwrong = "Not that"\n'
