@@ -119,6 +119,9 @@ class _Maker:
                 self._source.fault((section, key), "kit.repeated", key)
                 continue
             for number in numbers:
+                if len(rows) == toml.MOST_VALUES:  # each line may stand for some ninety
+                    self._source.fault((section,), "kit.too_many", toml.MOST_VALUES, "[%s]" % section)
+                    return rows
                 written = (name, str(text))
                 if repeated:
                     written = (name.replace("{n}", number), str(text).replace("{n}", number))
@@ -129,7 +132,7 @@ class _Maker:
         """True where every row has a name of its own, and there are not too many of them."""
         source = self._source
         before = len(source.faults)
-        names: list[str] = []
+        names: "set[str]" = set()  # there may be thousands before there are too many
         entered = [line for _, _, line in self._entered]
         for name, _, line in rows:
             if not is_row_name(name) or name in ex.KEYS or name == "times":
@@ -138,7 +141,7 @@ class _Maker:
                 source.fault_at(line, ("kit.role", name))
             elif name in names:
                 source.fault_at(line, ("kit.twice", name))
-            names.append(name)
+            names.add(name)
         if len(self._entered) > sound.MOST_ENTERED:
             source.fault(("enter",), "kit.too_many", sound.MOST_ENTERED, "[enter]")
         if len(rows) > sound.MOST_ROWS:

@@ -7,6 +7,7 @@ from .example import MOST_ROUNDS
 from .formula_text import Names, compiled
 from .formula_tokens import Wrong, raised
 from .player import Missed, Player
+from .source import quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def misses(file: "KitFile") -> "list[tuple[int, Message]]":
     for example in file.examples:
         for key, message in play(file, kit, example)[1]:
             line = example.lines.get(key, example.line)
-            found.append((line, ("kit.example", example.number, message)))
+            found.append((line, quoted(("kit.example", example.number, message))))
     return found
 
 

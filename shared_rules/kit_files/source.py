@@ -11,6 +11,22 @@ if TYPE_CHECKING:
     Path = tuple[str, ...]  # the keys that lead to a value
 
 
+MOST_QUOTED = 240  # letters of what a message quotes: a formula that fits is quoted whole
+
+
+def quoted(message: "Message") -> "Message":
+    """A message in which nothing that it quotes is longer than a sentence can bear."""
+    values: "list[str | int | Message]" = []
+    for value in message[1:]:
+        if isinstance(value, tuple):
+            values.append(quoted(value))
+        elif isinstance(value, str) and len(value) > MOST_QUOTED:
+            values.append(value[:MOST_QUOTED] + "…")
+        else:
+            values.append(value)
+    return (message[0],) + tuple(values)
+
+
 class Source:
     """What toml.py has read; `faults` in the order in which they were found."""
 
@@ -26,10 +42,10 @@ class Source:
         return self._lines.get(path, 1)
 
     def fault(self, path: "Path", term: str, *values: "str | int") -> None:
-        self.faults.append((self.line(path), (term,) + values))
+        self.fault_at(self.line(path), (term,) + values)
 
     def fault_at(self, line: int, message: "Message") -> None:
-        self.faults.append((line, message))
+        self.faults.append((line, quoted(message)))
 
     def text(self, key: str, most: int) -> str:
         """A text of up to `most` letters that must be there."""
