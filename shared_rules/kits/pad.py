@@ -270,15 +270,19 @@ class Pad:
             cells.turn = self._here_from((cells.turn + 1) % cells.seats)
         for row in range(cells.rows):
             if self._plan.is_remembered(row):
-                self._plan.touch_before(row, sum([1 << seat for seat in range(cells.seats) if self._differs(row, seat)]))
+                self._plan.touch_before(row, self._changed(row))
         cells.before = list(cells.now)
         self._plan.touch_round()
         self._clear()
 
-    def _differs(self, row: int, seat: int) -> bool:
-        """True where a row of a seat is not what it was a round ago."""
-        at = seat * self.cells.rows + row
-        return self.cells.now[at] != self.cells.before[at]
+    def _changed(self, row: int) -> int:
+        """The seats of which a row is not what it was a round ago, as a bit set."""
+        cells = self.cells
+        seats = 0
+        for seat, at in enumerate(range(row, len(cells.now), cells.rows)):
+            if cells.now[at] != cells.before[at]:
+                seats |= 1 << seat
+        return seats
 
     def _clear(self) -> None:
         """Nobody has entered anything; options and what stands in the rows of a pad stay."""
