@@ -24,7 +24,7 @@ def test_a_game_is_asked_in_the_language_that_the_box_has_now(tmp_path):
     person = with_kits(tmp_path, "skull-king")
     terms = speaking(person, "de")
     sat(person, "skull-king", 3)
-    assert terms.say(person.table.decision.ask) == "Kraken und Wal?"
+    assert terms.say(person.table.decision.ask) == "Krake und Wal?"
     while person.table.decision.ask[-1][-1] != "bid":
         presser.enter(person, default(person.table.decision) if person.table.decision.options else (1,))
     assert terms.say(person.table.decision.ask) == "Ansage?"
