@@ -7,7 +7,8 @@ SIDE = 8
 CELLS = 64
 
 OFF = 0
-SEAT = 1  # SEAT + i is seat i, for i up to 5
+SEAT = 1  # SEAT + i % SEATS is seat i: from the seventh on a seat shares a code, as it shares a key
+SEATS = 6
 WHITE = 7
 FAINT = 8  # an empty place
 WARNING = 9

@@ -17,7 +17,7 @@ COUNT_DOWN = 1  # the limit is that of the turn
 TOTAL = 2  # the limit is that of a seat for the whole game, with what the game has given it since
 SAND = 3  # the same, and what one seat uses the others gain
 
-MOST_SEATS = 6
+MOST_SEATS = 6  # that turns are timed for: only a kit is for more, and no kit has a clock
 NOBODY = -2  # no time runs; -1 is the table's
 
 

@@ -27,7 +27,7 @@ class Game:
     SEATS = (1, 6)  # the fewest and the most
     LEVELS: tuple[str, ...] = ()  # terms of the tracking levels, lowest first
     SWITCHES: "Sequence[SwitchRow]" = ()  # the house rules: house_rules.py
-    COLOURS: "Sequence[tuple[str, Colour]]" = ()  # of the seats: a term, what a lamp shows
+    COLOURS: "Sequence[tuple[str, Colour]]" = ()  # of the seats with a key of their own: a term, what a lamp shows
     GUIDE: "Sequence[str]" = ()  # for a first game: terms of a sentence a phase, what happens and what the keys do
     FIELDS: "Fields" = ()
 

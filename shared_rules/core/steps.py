@@ -111,4 +111,5 @@ class SteppedGame(Game):
         return [self.COLOURS[colour][0] for colour in self.colours or range(self.seat_count)]
 
     def seat_colours(self) -> "list[Colour]":
-        return [self.COLOURS[colour][1] for colour in self.colours or range(self.seat_count)]
+        count = len(self.COLOURS)
+        return [self.COLOURS[colour % count][1] for colour in self.colours or range(self.seat_count)]

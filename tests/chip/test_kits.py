@@ -35,7 +35,7 @@ MISSES = (
 
 PLAYED = {"skull-king": limits.LIT_MS, "cricket": 92}  # a usual one, and the heaviest
 RECORDS = 40
-MOST_SEATS = 6  # of a box today
+MOST_SEATS = 6  # of a usual table: the figures are for these
 USUAL_MS, MOST_MS, OF_THEM = 10, 32, 18
 SHEET_MS = 150
 MOST_RAM = 3_200

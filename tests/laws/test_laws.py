@@ -2,6 +2,7 @@
 
 import pytest
 
+from shared_rules.core.cells import SEATS
 from shared_rules.laws.watched import hold
 from tests.lanes import sized, slow_after
 from tests.laws import found, said, which
@@ -48,7 +49,8 @@ def test_a_game_package_says_what_it_is(name):
     game_id, version = which.parts(name)
     assert game_id == game.ID
     assert game.RULES_VERSION == version or version is None and game.RULES_VERSION >= 1
-    assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS)
+    assert 1 <= game.SEATS[0] <= game.SEATS[1]
+    assert min(game.SEATS[1], SEATS) <= len(game.COLOURS), "a lamp for every key; seats beyond share them"
     assert len(game.LEVELS) >= 1
     assert all(len(values) >= 2 for _, _, values in game.SWITCHES)
     assert len({rgb for _, rgb in game.COLOURS}) == len(game.COLOURS)

@@ -82,8 +82,13 @@ class Universal(st.State):
             self.pad.count()
 
     def seat_limits(self) -> tuple[int, int]:
-        """The fewest and the most that a kit is for, and that a box has keys for."""
+        """The fewest and the most that a kit is for; without one the box has a key for each."""
         return setup.seats_of(self)
+
+    def seat_terms(self) -> list[str]:
+        """From the seventh on a seat has the colour of the key that it shares, and is called the second of it."""
+        terms = [term for term, _ in self.COLOURS[: self.seat_count]]
+        return terms + ["uni.colour%d" % seat for seat in range(len(terms), self.seat_count)]
 
     def scores(self) -> list[int]:
         """The total or the first counter of every seat, and what it brought in the games of the evening before."""

@@ -1,6 +1,7 @@
 """What is asked on the pad of a kit, and what an answer does. A row whose limits leave one number is not asked."""
 
 from ...core.decision import Option, choose, number
+from ...core.headings import KEYS
 from ...core.refused import Refused
 from ...kits import formula
 from ...kits import kit as kt
@@ -20,8 +21,7 @@ _SEAT = 1  # + seat
 _THROW = 20
 _END = 21
 _ROW = 32  # + row
-_LAST_KEY = st.SEATS[1] - 1
-_FEW = st.SEATS[1]  # numbers that have a key each
+_LAST_KEY = KEYS - 1
 
 
 def skip(state: st.State, events: "Events") -> None:
@@ -97,7 +97,7 @@ def _values(kit: kt.Kit, row: int, low: int, high: int) -> list[int]:
         return [value for value in [int(word) for word in kit.words(row)] if low <= value <= high]
     if choices:
         return list(range(max(low, 0), min(high, choices - 1) + 1))
-    if kit.who(row) == kt.SEAT or high - low < _FEW:
+    if kit.who(row) == kt.SEAT or high - low < KEYS:
         return list(range(low, high + 1))
     return []
 

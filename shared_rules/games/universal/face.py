@@ -3,21 +3,24 @@
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
               the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
     column 7  white in the row of the seat whose turn it is; dim when it has passed
+              with more than six seats the left half of a row is this for its first seat, the right half for its second
     row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts again
     row 7     free: the clock
 
-The row names the seat, also without colours; the exact numbers are behind the seat's key.
+Row and half name the seat, also without colours; the exact numbers are behind the seat's key.
 """
 
-from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
+from ...core.cells import CELLS, DIM, FAINT, SEAT, SEATS, SIDE, WARNING, WHITE
 from . import state as st
 from . import ways as wy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.types import Decision
 
-_BAR = 7  # cells
+_HALF = SIDE // 2
 _ROUNDS_ROW = 6 * SIDE
 
 
@@ -28,9 +31,10 @@ def face(self: st.State) -> bytearray:
         return cells
     totals = self.scores()
     most = max(1, max([abs(total) for total in totals]))
+    longest = _longest(self)
     for seat in range(self.seat_count):
-        for row in _rows(self, seat):
-            _draw_row(self, cells, row * SIDE, seat, totals[seat], most)
+        for at in _places(self, seat):
+            _draw_bar(self, cells, at, longest, seat, totals[seat], most)
     _draw_rounds(self, cells)
     return cells
 
@@ -41,25 +45,32 @@ def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
         return b""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < self.seat_count:
-            return bytes([row * SIDE + column for row in _rows(self, option.seat) for column in range(_BAR)])
+            return bytes([at + column for at in _places(self, option.seat) for column in range(_longest(self))])
     return bytes((_ROUNDS_ROW + (self.round - 1) % SIDE,))
 
 
-def _rows(state: st.State, seat: int) -> range:
-    height = 2 if state.seat_count <= 3 else 1
-    return range(seat * height, seat * height + height)
+def _places(state: st.State, seat: int) -> "Sequence[int]":
+    """Where the bars of a seat begin."""
+    if state.seat_count > SEATS:
+        return (seat % SEATS * SIDE + seat // SEATS * _HALF,)
+    return (2 * seat * SIDE, (2 * seat + 1) * SIDE) if state.seat_count <= 3 else (seat * SIDE,)
 
 
-def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total: int, most: int) -> None:
+def _longest(state: st.State) -> int:
+    """The cells of a whole bar: one more is left for the turn."""
+    return (_HALF if state.seat_count > SEATS else SIDE) - 1
+
+
+def _draw_bar(state: st.State, cells: bytearray, at: int, longest: int, seat: int, total: int, most: int) -> None:
     gone = DIM if state.left >> seat & 1 else 0
-    code = WARNING if total < 0 else SEAT + seat
+    code = WARNING if total < 0 else SEAT + seat % SEATS
     cells[at] = FAINT
-    for column in range((abs(total) * _BAR + most - 1) // most):
+    for column in range((abs(total) * longest + most - 1) // most):
         cells[at + column] = code | gone
     if st.has_turns(state) and state.turn == seat:
-        cells[at + _BAR] = WHITE
+        cells[at + longest] = WHITE
     elif state.passed >> seat & 1:
-        cells[at + _BAR] = WHITE | DIM
+        cells[at + longest] = WHITE | DIM
 
 
 def _draw_rounds(state: st.State, cells: bytearray) -> None:

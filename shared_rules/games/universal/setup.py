@@ -5,6 +5,7 @@ draw of the first player is the last question and the first DICE decision: "like
 """
 
 from ...core.decision import Option, choose, dice, number
+from ...core.headings import KEYS
 from ...core.kit import MOST_KIT, PIECE, wanted
 from ...core.refused import Refused
 from ...core.setup import Seating
@@ -66,7 +67,7 @@ def _take_kit(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def take_piece(state: st.State, data: bytes) -> None:
-    """A piece of a kit; with the last one it is played. Raises Refused unless it is sound and has keys."""
+    """A piece of a kit; with the last one it is played. Raises Refused unless it is sound."""
     kit = bytes(state.kit) + data
     try:
         missing = size_of(kit) - len(kit)
@@ -75,8 +76,10 @@ def take_piece(state: st.State, data: bytes) -> None:
     if missing > 0:
         if len(data) != PIECE or len(kit) + missing > MOST_KIT:
             raise Refused("refused.blob")
-    elif len(data) > PIECE or Kit(kit).least > st.SEATS[1]:
+    elif len(data) > PIECE:
         raise Refused("refused.blob")
+    else:
+        Kit(kit)  # is it sound?
     state.kit = kit
     state.step = st.PIECE if missing > 0 else st.JOIN
 
@@ -96,9 +99,8 @@ def _take_piece(state: st.State, answer: "Answer", events: "Events") -> None:
 def seats_of(state: st.State) -> tuple[int, int]:
     """The fewest and the most that may sit down."""
     if not state.kit or state.step == st.PIECE:
-        return st.SEATS
-    fewest, most = kit_seats(state.kit)
-    return fewest, min(most, st.SEATS[1])
+        return st.WITHOUT_KIT
+    return kit_seats(state.kit)
 
 
 def _ask_tracking(state: st.State) -> "Choose | None":
@@ -256,7 +258,10 @@ def ask_start(state: st.State) -> "Dice | None":
     matters = state.pad.kit.has_first() if state.pad else st.has_turns(state)
     if state.seat_count < 2 or not matters:
         return None
-    return dice(("uni.ask_start",), 1, state.seat_count)
+    decision = dice(("uni.ask_start",), 1, state.seat_count)
+    if state.seat_count > KEYS:
+        decision.worth = range(1, state.seat_count + 1)  # no row of pips says so many
+    return decision
 
 
 def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:

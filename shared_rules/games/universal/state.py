@@ -9,8 +9,8 @@ from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, TurnClock
 from ...core.kit import title_of
 from ...core.refused import Refused
 from ...core.steps import SteppedGame
+from ...kits.kit import MOST_SEATS, Kit
 from ...kits.kit import TOTAL as TOTAL_ROW
-from ...kits.kit import Kit
 from ...kits.pad import Pad
 from . import ways as wy
 
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     D = TypeVar("D", bound=BaseDecision)
 
-SEATS = (1, 6)
+SEATS = (1, MOST_SEATS)
+WITHOUT_KIT = (1, 6)  # whose counters need a key each, and whose clocks are no more (core/clock.py)
 
 # Tracking levels.
 COUNTERS = 0  # counters and rounds
@@ -226,7 +227,7 @@ def this_round(state: "State", seat: int) -> int:
 
 def may_join(state: "State") -> bool:
     """True for a table between two rounds where a chair is free."""
-    return state.seat_count < SEATS[1]
+    return state.seat_count < WITHOUT_KIT[1]
 
 
 def timed(state: "State", decision: "D") -> "D":

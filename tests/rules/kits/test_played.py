@@ -13,7 +13,6 @@ from shared_rules.kit_files import kit_file
 from shared_rules.kits import kit as kt
 from tests.rooms import ROOT
 
-MOST_SEATS = 6
 KITS = sorted((ROOT / "host/scrollmaster/games/universal/kits").glob("*.toml"))
 
 
@@ -112,8 +111,7 @@ def examples():
     for path in KITS:
         file = kit_file.read(path.read_text("utf-8"))
         for example in file.examples:
-            if example.seats <= MOST_SEATS:
-                yield pytest.param(file, example, id=f"{path.stem}-{example.number}")
+            yield pytest.param(file, example, id=f"{path.stem}-{example.number}")
 
 
 @pytest.mark.parametrize("file, example", list(examples()))

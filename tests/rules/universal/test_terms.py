@@ -7,6 +7,7 @@ from shared_rules.games.universal import ways as wy
 from tests.rules import term_ids
 
 NUMBERED = {
+    "uni.colour%d": range(universal.GAME.SEATS[1]),
     "uni.kit%d": range(setup.BUILT_IN),
     "uni.counter%d": range(wy.WORDS),
     "uni.way%d": range(2),
