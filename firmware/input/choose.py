@@ -130,6 +130,7 @@ class ChooseInput(BaseInput):
             ordered = list(options)
             self.places = self._usual_places(ordered)
         self.cursor = self._default = ordered.index(default)
+        self._place_others()
         # Places begin with the first page, which fingers know; a list where its default is.
         self._start = self._page = self._pages()[0] if self._has_places else self._page_of(self.cursor)
         self.decision = asked
@@ -140,6 +141,15 @@ class ChooseInput(BaseInput):
     def _usual_places(self, options: "Sequence[Option]") -> list[int]:
         """Of options that say no place: by seat where no seat has two, else in their order."""
         return [option.seat for option in options] if one_option_a_seat(options) else list(range(len(options)))
+
+    def _place_others(self) -> None:
+        """Where keys turn pages, no cursor comes to what has no key: but for the default, it has a page of its own."""
+        pages = self._pages()
+        place = (pages[-1] + 1) * SEAT_KEYS
+        for at in range(len(self.places) if len(pages) > 1 else 0):
+            if self.places[at] == NO_PLACE and at != self._default:
+                self.places[at] = place
+                place += 1
 
     def _page_of(self, at: int) -> int:
         """The page of an option; the first one where it has no key."""

@@ -57,6 +57,5 @@ def show_result(scene: "Scene", view: "View", now_ms: int) -> int:
     words.hint = (("scene.hint_seen",),)
     draw_icon(scene.cells, CUP, WHITE)
     for seat in shown.won:
-        if seat < len(scene.lights):
-            scene.lights[seat] = WHITE | BLINK
+        scene.lights[seat % SEAT_KEYS] = WHITE | BLINK
     return 0

@@ -1,6 +1,6 @@
 """Draws a cue at a time since it began. Light runs over a result and never hides it."""
 
-from shared_rules.core.cells import BLINK, GOOD, SEAT, SIDE, WARNING, WHITE
+from shared_rules.core.cells import BLINK, GOOD, SEAT, SEATS, SIDE, WARNING, WHITE
 
 from .drawing import draw_border
 
@@ -30,7 +30,7 @@ def overlay(scene: "Scene", cue: str, elapsed_ms: int, seat: int) -> int:
             scene.lights[key] = WARNING
         return _NO_MS - elapsed_ms
     if cue == "turn" and elapsed_ms < _TURN_MS:
-        draw_border(scene.cells, SEAT + seat if seat >= 0 else WHITE)
+        draw_border(scene.cells, SEAT + seat % SEATS if seat >= 0 else WHITE)
         return _TURN_MS - elapsed_ms
     if cue == "expired" and elapsed_ms < _EXPIRED_MS:
         draw_border(scene.cells, WARNING | BLINK)

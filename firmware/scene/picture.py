@@ -1,6 +1,6 @@
 """A scene: cells, lights, words and a cue, all that a body needs to know, without a game."""
 
-from shared_rules.core.cells import CELLS
+from shared_rules.core.cells import CELLS, SEAT
 
 from .. import NEVER_MS
 from ..input.keys import SEAT_KEYS
@@ -72,6 +72,11 @@ class Scene:
         self.words.clear()
         self.since_ms = now_ms
         self.until_ms = NEVER_MS
+
+    def light(self, seat: int, look: int = 0) -> None:
+        """Light the key of a seat; `look` is BLINK or DIM. The seventh has that of the first."""
+        key = seat % SEAT_KEYS
+        self.lights[key] = SEAT + key | look
 
     def show_board(self, play: "Play") -> None:
         """Put the game's own picture on the face."""

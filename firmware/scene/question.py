@@ -4,13 +4,12 @@ Lit keys are the ones that mean something. They have the colour of the seat that
 seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.
 """
 
-from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
+from shared_rules.core.cells import BLINK, DIM, SEAT, SEATS, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
 from ..input.allocate import AllocateInput
 from ..input.choose import ChooseInput, Heading
 from ..input.dice import DiceInput
-from ..input.keys import SEAT_KEYS
 from ..input.many_sided import ManySidedInput
 from ..input.number import LAST_OF_KEYS, NumberInput
 from ..input.secret import SecretInput
@@ -61,11 +60,13 @@ def show_question(scene: "Scene", input_state: "InputState", play: "Play | None"
 def light_asked(scene: "Scene", asked: int, seat_count: int) -> None:
     """The light of the seat that is asked, or every light for the table, blinks until OK."""
     for seat in range(seat_count):
-        scene.lights[seat] = SEAT + seat | (BLINK if asked in (seat, TABLE) else DIM)
+        scene.light(seat, BLINK if asked == TABLE else DIM)
+    if 0 <= asked < seat_count:
+        scene.light(asked, BLINK)
 
 
 def asked_code(decision: "Decision") -> int:
-    return WHITE if decision.seat == TABLE else SEAT + decision.seat
+    return WHITE if decision.seat == TABLE else SEAT + decision.seat % SEATS
 
 
 def _show_confirm(scene: "Scene", input_state: "ConfirmInput", play: "Play | None") -> None:
@@ -182,16 +183,15 @@ def _show_allocate(scene: "Scene", input_state: "AllocateInput") -> None:
 
 def _show_share(scene: "Scene", input_state: "ShareInput") -> None:
     """How many presses are still to come. Which keys were pressed is not seen."""
-    code = SEAT + input_state.seat
-    draw_number(scene.cells, input_state.left, code)
-    scene.lights[input_state.seat] = code | BLINK
+    draw_number(scene.cells, input_state.left, SEAT + input_state.seat % SEATS)
+    scene.light(input_state.seat, BLINK)
     scene.words.hint = (("scene.hint_share", input_state.left),)
 
 
 def _place_code(place: int) -> int:
     """Places have no colours of their own: they borrow those of the seat keys."""
-    return SEAT + place % SEAT_KEYS
+    return SEAT + place % SEATS
 
 
 def _option_code(decision: "Choose", option: "Option") -> int:
-    return asked_code(decision) if option.seat == TABLE else SEAT + option.seat
+    return asked_code(decision) if option.seat == TABLE else SEAT + option.seat % SEATS

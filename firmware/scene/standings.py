@@ -1,10 +1,10 @@
 """Draws how the seats stand: all of them by rank, or one with its pixels and score."""
 
-from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE
+from shared_rules.core.cells import BLINK, DIM, SEAT, SEATS, SIDE
 from shared_rules.core.ending import winners
 
 from .clock import minutes
-from .drawing import draw_bar, draw_number, keep_only
+from .drawing import draw_number, keep_only
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
     early = view.table.is_early
     won = winners(play.state, early)
     for seat in won:
-        scene.lights[seat] = SEAT + seat | BLINK
+        scene.light(seat, BLINK)
     scene.words.heading = (("scene.over",), ("scene.early",) if early else _result(play.state, won))
     scene.words.hint = (("scene.hint_over",),)
-    scene.words.scroll = (now_ms - view.since_ms) // PAGE_MS  # six seats are more lines than there is room for
+    scene.words.scroll = (now_ms - view.since_ms) // PAGE_MS  # more lines than there is room for
     return stands_ms
 
 
@@ -48,7 +48,12 @@ def _result(state: "Game", won: list[int]) -> "Message":
 
 def show_all(scene: "Scene", view: "View", now_ms: int) -> int:
     scene.words.spare = _CLOSE
-    return show_standings(scene, view.table.play, now_ms - view.since_ms) if view.table else 0
+    if not view.table:
+        return 0
+    elapsed_ms = now_ms - view.since_ms
+    if view.table.play.state.seats() > SEATS:
+        scene.words.scroll = elapsed_ms // PAGE_MS
+    return show_standings(scene, view.table.play, elapsed_ms)
 
 
 def show_standings(scene: "Scene", play: "Play", elapsed_ms: int) -> int:
@@ -66,24 +71,27 @@ def show_standings(scene: "Scene", play: "Play", elapsed_ms: int) -> int:
 
 
 def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:
-    """By turns the pixels of a seat on the game's face, and its score; its time too, where the clock is the seats'."""
+    """By turns the pixels of a key's seats on the game's face, and the score of each; its time too, where the clock is
+    the seats'."""
     if not view.table:
         return 0
     play = view.table.play
-    seat = view.seat
     elapsed_ms = now_ms - view.since_ms
     scores = play.state.scores()
+    seats = range(view.seat, len(scores), SEATS)
     scene.words.spare = _CLOSE
-    scene.lights[seat] = SEAT + seat
-    if seat >= len(scores):  # a key without a seat, or one that has not sat down yet
+    scene.light(view.seat)
+    if not seats:  # a key without a seat, or one that has not sat down yet
         return 0
-    if elapsed_ms // PAGE_MS & 1:
-        _draw_score(scene, seat, scores)
+    page = elapsed_ms // PAGE_MS % (len(seats) + 1)
+    if page:
+        _draw_score(scene, seats[page - 1], scores)
     else:
         scene.show_board(play)
-        keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (_line(play, play.state.ranking_scores(), seat),)
-    left_ms = view.clock.seat_left_ms(view.table, seat)
+        keep_only(scene.cells, SEAT + view.seat % SEATS)
+    ranking_scores = play.state.ranking_scores()
+    scene.words.body = tuple([_line(play, ranking_scores, seat) for seat in seats])
+    left_ms = view.clock.seat_left_ms(view.table, view.seat)
     if left_ms >= 0:
         scene.words.body += (("scene.time_left", minutes(left_ms)),)
     return PAGE_MS - elapsed_ms % PAGE_MS
@@ -91,8 +99,8 @@ def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:
 
 def ranking(ranking_scores: "Sequence[int]") -> list[int]:
     """Seats from the best to the worst; equal ones in the order of the table."""
-    keys = sorted([seat - merit * 8 for seat, merit in enumerate(ranking_scores)])
-    return [key & 7 for key in keys]
+    keys = sorted([seat - merit * 16 for seat, merit in enumerate(ranking_scores)])
+    return [key & 15 for key in keys]
 
 
 def _line(play: "Play", ranking_scores: "Sequence[int]", seat: int) -> "Message":
@@ -103,25 +111,31 @@ def _line(play: "Play", ranking_scores: "Sequence[int]", seat: int) -> "Message"
 
 
 def _draw_score(scene: "Scene", seat: int, scores: "Sequence[int]") -> None:
-    draw_number(scene.cells, scores[seat], SEAT + seat)
+    draw_number(scene.cells, scores[seat], SEAT + seat % SEATS)
     for other in range(len(scores)):
-        scene.lights[other] = SEAT + other | (0 if other == seat else DIM)
+        scene.light(other, DIM)
+    scene.light(seat)
 
 
 def _draw_bars(scene: "Scene", scores: list[int]) -> None:
-    """One row a seat, from the lowest score or 0 on: a full bar for the best alone, a dim cell for an empty bar."""
+    """One row a seat, from the lowest score or 0 on: a full bar for the best alone, a dim cell for an empty bar.
+
+    Two seats of one key share a row, half of it each, with a gap between.
+    """
     floor = min([0] + scores)
     most = max([floor] + scores) - floor
+    half = SIDE // 2
+    longest = half - 1 if len(scores) > SEATS else SIDE
     for seat, score in enumerate(scores):
-        cells = length(score - floor, most)
-        draw_bar(scene.cells, seat, cells, SIDE, SEAT + seat)
-        if not cells:
-            scene.cells[seat * SIDE] = SEAT + seat | DIM
-        scene.lights[seat] = SEAT + seat
+        at = seat % SEATS * SIDE + seat // SEATS * half
+        scene.cells[at] = SEAT + seat % SEATS | DIM
+        for cell in range(at, at + length(score - floor, most, longest)):
+            scene.cells[cell] = SEAT + seat % SEATS
+        scene.light(seat)
 
 
-def length(part: int, most: int) -> int:
-    """The cells of a bar: 8 for `most` alone, less for less, none for nothing."""
+def length(part: int, most: int, longest: int = SIDE) -> int:
+    """The cells of a bar: `longest` for `most` alone, less for less, none for nothing."""
     if part == most:
-        return SIDE if most else 0
-    return min((part * SIDE + most - 1) // most, SIDE - 1)
+        return longest if most else 0
+    return min((part * longest + most - 1) // most, longest - 1)

@@ -61,7 +61,14 @@ def heard(game_id):
     game = loader.load(game_id)
     said = Said()
     said.play(game, SEEDS)
-    return said, [term for term, _ in game.COLOURS]
+    return said, names_of(game)
+
+
+def names_of(game):
+    """What the seats are called, as many as there may be."""
+    table = game()
+    table.seat_count = game.SEATS[1]
+    return table.seat_terms()
 
 
 def role_of(term, text):

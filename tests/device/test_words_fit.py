@@ -12,7 +12,7 @@ from firmware.render.layout import Layout
 from shared_rules.core import loader
 from shared_rules.formats.display import COLUMNS
 from tests.device import said_evening as said
-from tests.device.test_languages_fit import BOX, GAMES, tables
+from tests.device.test_languages_fit import BOX, GAMES, names_of, tables
 
 PROMISES = (
     (
@@ -37,7 +37,7 @@ def check(tmp_path, room, level, seed, steps):
     game = room.parent.name
     heard = said.hear(str(tmp_path), game, PEOPLE[game], level, seed, steps)
     widest = said.arguments(heard)
-    seats = [term for term, _ in loader.load(game).COLOURS]
+    seats = names_of(loader.load(game))
     wrong = []
     for language in LANGUAGES:
         terms = said.Widest(tables(language, room, BOX)._tables, widest, seats)
