@@ -47,13 +47,20 @@ class Result:
 
 def of(state: "Game", game: str, code: str, early: bool) -> Result:
     """The result of a game with this id that has ended so, and whose log has this code. `early`: by its players."""
-    known = [colour for _, colour in state.COLOURS]
-    seats = enumerate(state.seat_colours())
-    colours = [known.index(colour) if colour in known else seat for seat, colour in seats]
-    found = Result(mark_of(game), state.scores(), colours, ending.winners(state, early))
+    found = Result(mark_of(game), state.scores(), _colours(state), ending.winners(state, early))
     found.lost = not found.won and state.lost()
     found.code = code.replace(" ", "")[:CODE]
     return found
+
+
+def _colours(state: "Game") -> list[int]:
+    """By seat, which of the game's colours; a seat that has its own, or shares it, has its number."""
+    known = [colour for _, colour in state.COLOURS]
+    colours: list[int] = []
+    for seat, colour in enumerate(state.seat_colours()):
+        is_own = colour not in known or colour == known[seat % len(known)]
+        colours.append(seat if is_own else known.index(colour))
+    return colours
 
 
 def mark_of(game: str) -> int:
@@ -68,10 +75,10 @@ def write(result: Result) -> str:
     width = 1
     while not all([-1 << width - 1 <= score < 1 << width - signed for score in result.scores]):
         width += 1
-    if width > _WIDEST or not 0 < seats < 1 << _SEATS or max(result.colours) >> _COLOUR:
+    chosen = result.colours != list(range(seats))
+    if width > _WIDEST or not 0 < seats < 1 << _SEATS or chosen and max(result.colours) >> _COLOUR:
         raise Refused("refused.result")
     fields = [(result.mark, _MARK), (seats, _SEATS), (sum([1 << seat for seat in result.won]), seats)]
-    chosen = result.colours != list(range(seats))
     fields += [(result.lost, 1), (chosen, 1)]
     if chosen:
         fields += [(colour, _COLOUR) for colour in result.colours]

@@ -152,11 +152,16 @@ function link({ points = [], seat = -1 }, { seats }) {
   if (seat < 0) {
     group.append(make("polyline", { ...line, stroke: EDGE, "stroke-width": 1.5 }));
   } else {
-    const own = { "stroke-dasharray": DASHES[seat % DASHES.length] || null };
+    const own = { "stroke-dasharray": dashes(seat) };
     group.append(make("polyline", { ...line, stroke: INK, "stroke-width": 3, "stroke-opacity": 0.55, ...own }));
     group.append(make("polyline", { ...line, stroke: css(paint(seats[seat].colour)), "stroke-width": 2, ...own }));
   }
   return group;
+}
+
+/** A line's pattern: two seats of one colour have two. @param {number} seat @returns {string | null} */
+function dashes(seat) {
+  return DASHES[(seat + Math.floor(seat / DASHES.length)) % DASHES.length] || null;
 }
 
 /** What tells the bars of seats apart without colours. @param {Drawing} drawing */

@@ -6,6 +6,7 @@ import { say, sentences } from "./words.mjs";
 
 const DARK_INK = "#17110c";
 const LIGHT_INK = "#ffffff";
+const KEYS = 6; // of seats
 const LATEST = 12; // a table has so many steps, and those before are left out
 
 /** @typedef {[number, number, number]} Rgb */
@@ -53,11 +54,16 @@ export class Card {
 
   /** Write the players' names under the keys of their seats. @param {Seat[]} seats */
   name(seats) {
-    this.caps.slice(0, 6).forEach((cap, at) => {
+    this.caps.slice(0, KEYS).forEach((cap, at) => {
       const under = cap.parentElement?.querySelector("small");
-      if (under) under.textContent = seats[at]?.name ?? "";
+      if (under) under.textContent = called(seats, at);
     });
   }
+}
+
+/** Whose key it is: from the seventh on seats share them. @param {Seat[]} seats @param {number} key */
+export function called(seats, key) {
+  return seats.filter((_, seat) => seat % KEYS === key).map(({ name }) => name).join(", ");
 }
 
 /** @param {Table} table @returns {HTMLElement[]} whose turn it is, scores, board, history */

@@ -49,7 +49,8 @@ export async function result() {
   const lamps = await (await fetch(beside("lamps.json"))).json();
   const game = Object.keys(lamps).find((id) => mark(id) === found.mark);
   const rows = found.scores.map((score, seat) => {
-    const colour = game === undefined ? GREY : (lamps[game]?.[found.colours[seat]] ?? GREY);
+    const known = lamps[game ?? ""] ?? [];
+    const colour = known[found.colours[seat] % known.length] ?? GREY; // from the seventh on seats share lamps
     const light = `${seat + 1}`;
     const drawn = chip({ name: say("seat", light), colour, light, score, won: found.won.includes(seat), facts: [] });
     const won = found.won.includes(seat) ? [element("b", { class: "won" }, say("won"))] : [];

@@ -3,9 +3,10 @@
  * display says and what each key takes, where a screen reader looks for it.
  */
 
+import { called } from "./card.mjs";
 import { say, sentences } from "./words.mjs";
 
-const SEATS = 6;
+const SEATS = 6; // keys; from the seventh on seats share them
 const OK = 8;
 const MOST_LISTED = SEATS; // options that are all said with their question; of more, one at a time
 const SETTLE_MS = 40; // news of the game and of the display come one after the other
@@ -66,7 +67,7 @@ export class Voice {
     const lines = [...heading, ...body, ...options.map(([key, text]) => (key ? `${key}: ${text}` : text)), ...hint];
     this.glass.setAttribute("aria-label", sentences([`${say("display")}:`, ...lines]));
     this.caps.slice(0, SEATS).forEach((cap, seat) => {
-      const taken = options.find(([key]) => key === `${seat + 1}`)?.[1] ?? this.table?.seats[seat]?.name;
+      const taken = options.find(([key]) => key === `${seat + 1}`)?.[1] ?? called(this.table?.seats ?? [], seat);
       cap.setAttribute("aria-label", taken ? say("seat_of", seat + 1, taken) : say("seat", seat + 1));
     });
     const taken = options[cursor] ? say("ok_takes", options[cursor][1]) : hint.join(", ");

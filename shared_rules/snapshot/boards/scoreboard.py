@@ -19,7 +19,8 @@ _GAP = 6
 _DISC = 28
 _TOTAL = 92  # the room of the large digits
 _NAME = 48  # where names begin
-_CHART = 96
+_CHART = 96  # its height at least: beside it the tokens of six seats have room
+_STEP = 16  # from token to token
 _FEWEST = 3  # rows of the score from which on a chart says something
 
 
@@ -35,14 +36,15 @@ def drawn(play: "Play", terms: "Terms", beside: "Sequence[str]") -> "Sheet | Non
     if not seats:
         return None
     has_chart = len(rows) >= _FEWEST
-    sheet = Sheet(seats * (ROW + _GAP) - _GAP + (_CHART + 16 if has_chart else 0))
+    chart = max(_CHART, seats * _STEP)
+    sheet = Sheet(seats * (ROW + _GAP) - _GAP + (chart + 16 if has_chart else 0))
     leaders = leading(state)
     decision = play.decision()
     for seat in range(seats):
         asked = decision is not None and decision.seat == seat
         _draw_row(sheet, terms, state, seat, beside[seat], seat in leaders, asked)
     if has_chart:
-        _draw_chart(sheet, [list(points) for _, points in rows], sheet.height - _CHART)
+        _draw_chart(sheet, [list(points) for _, points in rows], sheet.height - chart)
     return sheet
 
 
@@ -80,8 +82,8 @@ def _draw_chart(sheet: Sheet, rows: "list[list[int]]", top: int) -> None:
             course.append(course[-1] + points[seat])
     lowest = min([min(course) for course in courses])
     most = max(max([max(course) for course in courses]) - lowest, 1)
-    left, right, high = 10, WIDTH - 30, _CHART - 20
-    foot = top + _CHART - 10
+    left, right, foot = 10, WIDTH - 30, sheet.height - 10
+    high = foot - top - 10
     zero = foot + lowest * high // most
     sheet.link([left, zero, right, zero])
     for seat, course in enumerate(courses):
@@ -95,7 +97,7 @@ def _draw_chart(sheet: Sheet, rows: "list[list[int]]", top: int) -> None:
 
 def _apart(heights: list[int], top: int, foot: int) -> list[tuple[int, int]]:
     """(seat, height) of tokens that would stand at these heights, pushed apart so that none hides another."""
-    step = min(16, (foot - top) // max(len(heights) - 1, 1))
+    step = min(_STEP, (foot - top) // max(len(heights) - 1, 1))
     order = sorted([(height, seat) for seat, height in enumerate(heights)])
     placed: list[tuple[int, int]] = []
     least = top

@@ -10,12 +10,12 @@ PROMISES = (
 
 
 def random_result(chance):
-    seats = chance.below(6) + 1
+    seats = chance.below(12) + 1
     most = 10 ** (chance.below(7) + 1)
     lowest = -most if chance.below(2) else 0
     scores = [lowest + chance.below(most - lowest) for _ in range(seats)]
-    colours = list(range(6))
-    if chance.below(2):
+    colours = list(range(max(seats, 6)))
+    if seats <= 6 and chance.below(2):
         for at in range(6):
             other = chance.below(6)
             colours[at], colours[other] = colours[other], colours[at]
