@@ -30,7 +30,6 @@ _SEATS = 4
 _SEEDS = 12  # of games by chance, of which the one is shown that shows most
 _ROUNDS = 2  # that are over then
 _LONGEST, _TRIES = 200, 60  # answers of such a game; those that are refused, one after another
-_MOST_SEATS = GAME.SEATS[1]
 _SIMPLE = re.compile(r"-?\d+|[a-z]\w*")  # a limit that people read
 _REACHED = re.compile(r"(?:total|most\(total\)) (?:>=|==) (-?\d+|[a-z]\w*)")
 _BY_RULES: Message = ("card.kit.by_rules",)
@@ -188,7 +187,7 @@ def _limit(file: KitFile, kit: kt.Kit, text: str) -> Message | None:
 
 def _ends(file: KitFile, kit: kt.Kit) -> Iterator[Message]:
     """After how many rounds, and at which total where that is what ends it."""
-    seats = range(kit.least, min(kit.most, _MOST_SEATS) + 1)
+    seats = range(kit.least, kit.most + 1)
     rounds = {count: _rounds(kit, count) for count in seats}
     if len(set(rounds.values())) > 1:
         yield from (("card.kit.rounds_of", number, count) for count, number in rounds.items())

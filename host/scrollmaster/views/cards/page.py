@@ -3,9 +3,9 @@
 The letters are as large as one page allows.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, SIDE, WHITE
+from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, SEATS, SIDE, WHITE
 from shared_rules.core.play import Play
 from shared_rules.core.terms import Terms
 
@@ -60,7 +60,9 @@ class _Page:
         self._y = MARGIN
         self._other_is_beside = False
         self._play = play
-        terms.seat_names = [term for term, _ in guide.game.COLOURS]
+        table = guide.game()
+        table.seat_count = play.state.seat_limits()[1]
+        terms.seat_names = table.seat_terms()
         self._colours = [colour for _, colour in guide.game.COLOURS]
 
     def fill(self, gap: float) -> float:
@@ -90,11 +92,16 @@ class _Page:
         title = self._say("card.title", f"{players[0]}–{players[-1]}" if len(players) > 1 else f"{players[0]}")
         paper.write(end + 7, self._y + 17, title, self._size, ink=SOFT)
         self._y += 25
+        for first in range(0, most, SEATS):
+            self._draw_seats(range(first, min(most, first + SEATS)))
+            self._y += 12
+
+    def _draw_seats(self, seats: Iterable[int]) -> None:
+        """The lights of some seats in a line, each with the number of its key and its name."""
         x = MARGIN
-        for seat in range(most):
-            draw_light(paper, x + 6, self._y + 6, 14, SEAT + seat, self._colours)
-            x = paper.write(x + 14, self._y + 6 + 0.36 * self._size, self._terms.seat(seat), self._size) + 9
-        self._y += 12
+        for seat in seats:
+            draw_light(self.paper, x + 6, self._y + 6, 14, SEAT + seat % SEATS, self._colours)
+            x = self.paper.write(x + 14, self._y + 6 + 0.36 * self._size, self._terms.seat(seat), self._size) + 9
 
     def _draw_heading(self, term: str) -> None:
         size = 1.2 * self._size

@@ -1,7 +1,7 @@
 """The positions on a card: played through the rules, so their lights are what a box shows then."""
 
 from shared_rules.core import action as act
-from shared_rules.core.cells import BLINK, SEAT, WHITE
+from shared_rules.core.cells import BLINK, SEAT, SEATS, WHITE
 from shared_rules.core.decision import TABLE, Choose, Dice, Number
 from shared_rules.core.game import Game
 from shared_rules.core.play import Play
@@ -30,8 +30,9 @@ def lights(play: Play) -> bytes:
     decision = play.decision()
     if isinstance(decision, Choose):
         option = decision.options[decision.default]
-        asked = WHITE if decision.seat == TABLE else SEAT + decision.seat
-        code = SEAT + option.seat if 0 <= option.seat < play.state.seats() else asked  # a free chair may have an option
+        asked = WHITE if decision.seat == TABLE else SEAT + decision.seat % SEATS
+        sits = 0 <= option.seat < play.state.seats()  # a free chair may have an option
+        code = SEAT + option.seat % SEATS if sits else asked
         for cell in play.state.highlight_cells(decision, option.value):
             cells[cell] = code | BLINK
     return bytes(cells)

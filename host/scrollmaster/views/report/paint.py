@@ -35,7 +35,8 @@ class Seat:
 
     @property
     def dashes(self) -> str | None:
-        return _DASHES[(int(self.light) - 1) % len(_DASHES)]
+        lap, at = divmod(int(self.light) - 1, len(_DASHES))
+        return _DASHES[(at + lap) % len(_DASHES)]  # two of one colour have two patterns
 
 
 def seats_of(names: Sequence[str], colours: Sequence[Colour]) -> list[Seat]:
