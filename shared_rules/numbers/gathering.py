@@ -1,9 +1,10 @@
 """Gathers the facts of a game while its log is followed record by record."""
 
 from ..core import action as act
-from ..core.clock import MOST_SEATS, TimeUsed
+from ..core.clock import TimeUsed
 from ..core.decision import Dice
 from ..core.ending import winners
+from ..formats.format2 import LOG_SEATS
 from .facts import Facts
 
 TYPE_CHECKING = False
@@ -23,7 +24,7 @@ class Gathering:
         self._levels = levels
         self._facts = Facts()
         self._facts.begun = False
-        self._thinking = TimeUsed(MOST_SEATS)
+        self._thinking = TimeUsed(LOG_SEATS)
         self._time_ms = 0
 
     def add(self, step: "Step", time_ms: int) -> None:

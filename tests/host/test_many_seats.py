@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from scrollmaster.box.virtual.leds import Kind
 from scrollmaster.cli import main
 from scrollmaster.games.universal import read
 from scrollmaster.store.archive import Archive
@@ -12,6 +13,10 @@ from scrollmaster.store.logs.check import check
 from scrollmaster.store.logs.log import Log
 from scrollmaster.store.logs.scores import terms_of
 from scrollmaster.views.exports import forms
+from scrollmaster.views.replay.drawing import Stage
+from scrollmaster.views.replay.film import Film
+from scrollmaster.views.replay.reader import View
+from scrollmaster.views.replay.telling import Telling
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
@@ -127,3 +132,10 @@ def test_its_result_fits_a_code():
     again = result.read(result.write(found))
     assert (again.scores, again.won, again.colours) == (TOTALS, [BIDS], list(range(SEATS)))
     assert packed(address.shown(address.check("https://example.org/box/"), result.write(found)))[1] <= address.ROOM
+
+
+def test_it_is_played_again_on_a_terminal():
+    film = Film(check(Log(game_of_eight().frames)))
+    stage = Stage(film, Telling(film, {}), Kind(256, True), "Skull King")
+    lines = stage.lines(View(film.stops[-1]), 80, 24)
+    assert all(f"■ {name} " in " ".join(line.plain for line in lines) for name in COLOURS)

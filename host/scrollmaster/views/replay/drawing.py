@@ -6,6 +6,8 @@ Lines of text for a terminal of 80 × 24 at least, in whatever colours and lette
 from rich.console import Console
 from rich.text import Text
 
+from shared_rules.core.cells import SEAT, SEATS
+
 from ...base.terms import say
 from ...box.virtual import leds
 from ...box.virtual.lamps import lamp
@@ -87,7 +89,7 @@ class Stage:
 
     def _seat(self, seat: Seat, at: int, moment: Moment, width: int) -> Text:
         arrow, square = ("▶", "■") if self._kind.has_utf8 else (">", "#")
-        ink = leds.ink(self._kind, lamp(at + 1, moment.colours))
+        ink = leds.ink(self._kind, lamp(SEAT + at % SEATS, moment.colours))
         cell = Text(arrow if seat.is_asked else " ", "bold", end="")
         cell.append(square if self._kind.colours else str(at + 1), ink).append(" ")
         name = Text(seat.name, "bold" if seat.is_asked else "", end="")
