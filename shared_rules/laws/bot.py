@@ -144,7 +144,7 @@ class Bot:
         if what < 11:
             return act.ACTION, (act.LEVEL, chance.below(len(self.play.game.LEVELS)))
         if what < 13:
-            return act.ACTION, (act.LEAVE, chance.below(self.play.game.SEATS[1]))
+            return act.ACTION, (act.LEAVE, chance.below(self.play.state.seat_limits()[1]))
         if what < 23:
             return self._override() or self._answer()
         return act.ACTION, (act.ABANDON,)
