@@ -122,6 +122,8 @@ class _Reader:
             return bytes((WORDS[token],))
         if token in self._names.words:
             return _number(self._names.words[token])
+        if token not in self._names.rows and _is_function(token):
+            raise Wrong("kit.formula_brackets", token)
         return bytes((fo.SMALL + self._row(token, self._above),))
 
     def _call(self, function: str) -> bytes:
@@ -233,3 +235,7 @@ def _number(number: int) -> bytes:
     out = bytearray((fo.NUMBER,))
     put_int(out, number)
     return bytes(out)
+
+
+def _is_function(token: str) -> bool:
+    return token == "table" or token in OF_A_ROW or token in OF_LISTS or token in OF_VALUES

@@ -66,7 +66,7 @@ class Player:
         for row in range(kit.options(), kit.entered):
             self._enter_row(row, entries)
         pad.count()
-        refusal = pad.refusal()
+        refusal = -1 if self._refused else pad.refusal()
         if refusal >= 0:
             name = self._file.rows[kit.entered + kit.counted + refusal]
             self._refuse(name, ("kit.example_refused", self._number, name))
@@ -204,7 +204,7 @@ class Player:
         if example.ended is not None and example.ended != pad.is_over:
             found.append(("ended", ("kit.example_ends" if example.ended else "kit.example_not_ends",)))
         if example.winners is not None and example.winners != pad.winners():
-            winners: "Message" = ("kit.example_winners", _listed(pad.winners()))
+            winners: "Message" = ("kit.example_winners", _listed(pad.winners()), _listed(example.winners))
             found.append(("winners", winners if pad.winners() else ("kit.example_nobody",)))
         return found
 

@@ -48,6 +48,14 @@ def play(file: "KitFile", kit: Kit, example: "Example") -> "tuple[Pad, list[Diff
         return pad, [("rounds", missed.message)]
 
 
+def never_refused(file: "KitFile") -> "Iterator[tuple[int, str]]":
+    """The refusals that no example shows, each with its name."""
+    refused = [example.refused for example in file.examples]
+    for row in range(len(file.draft.entered) + len(file.draft.counted), len(file.rows)):
+        if file.rows[row] not in refused:
+            yield row, file.rows[row]
+
+
 def unnoticed(file: "KitFile") -> "Iterator[tuple[int, int, str]]":
     """Each row, a number in its formula that may be one more without any example failing, and what stands around it.
 

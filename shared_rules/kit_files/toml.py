@@ -179,6 +179,9 @@ class _Reader:
         while not self._is_next(b"}"):
             if table:
                 self._expect(b",", "kit.toml_end")
+                self._run(_BLANKS)
+            if self._data[self._at] in b"\n#}":
+                raise Mistake(self._line, "kit.toml_braces")
             self._pair(table, path, depth)
             self._run(_BLANKS)
         return table

@@ -79,6 +79,8 @@ def proof(found: KitFile) -> list[Message]:
             told.append(("kit.lacks", language, sanitize(", ".join(lacks))))
     if not found.examples:
         return told + [("kit.no_examples",)]
+    for row, name in prove.never_refused(found):
+        told.append(("kit.never_refused", found.lines[row], sanitize(name)))
     for row, number, around in prove.unnoticed(found):
         where = (found.lines[row], sanitize(found.rows[row]))
         if around:
