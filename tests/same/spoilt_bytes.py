@@ -109,7 +109,8 @@ def copied(draft):
 def head(chance, draft, other):
     key = chance.among(("order", "ends", "least", "most", "dice", "sides", "again", "persons"))
     value = getattr(draft, key)
-    setattr(draft, key, chance.among((value + 1, max(0, value - 1), chance.below(4), 1, 12, chance.among(BYTES))))
+    more, less = min(255, value + 1), max(0, value - 1)
+    setattr(draft, key, chance.among((more, less, chance.below(4), 1, 12, chance.among(BYTES))))
 
 
 def formula(chance, draft, other):
