@@ -20,7 +20,7 @@ PROMISES = (
     (
         "spoilt kits, 50,000 files and 950,000 bytes by night: exceptions; mistakes that are not one sentence",
         "0; 0",
-        "0; 0",
+        "0; 0 of 30,000 files and 500,000 bytes: half of a night",
     ),
     (
         "... time of the slowest file, of the slowest bytes and the games that are played with them",
