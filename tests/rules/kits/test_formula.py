@@ -104,6 +104,7 @@ def test_what_is_no_formula_is_named():
         ("(1, 2)", "expected"),
     ):
         assert refused(text) == ("kit.formula_" + term if term else ""), text
+    assert refused("sum + 1") == refused("1 if before else 0") == "kit.formula_brackets"
     assert refused("table(1" + ", 1" * 41 + ")") == "kit.formula_table"
 
 

@@ -99,6 +99,7 @@ def test_an_example_that_does_not_come_out_is_told():
         ("seats = 2\nrounds = [{ fine = ['', 3] }]\ntotal = [10, 7]\n", []),
         ("seats = 2\nrounds = [{ bid = 1, won = 1 }]\nrefused = 'tricks'\n", []),
         ("seats = 2\nrounds = [{ bid = 2 }]\nrefused = 'bid'\n", []),
+        ("seats = 2\nrounds = [{ bid = [2, 0], won = 1 }]\nrefused = 'bid'\n", []),
         ("rounds = [{ bid = 1, won = 1 }]\ntotal = 12\n", ["kit.example_value"]),
         ("rounds = [{}]\nended = true\n", ["kit.example_ends"]),
         ("rounds = [{}, {}, {}, {}, {}]\nended = false\n", ["kit.example_not_ends"]),
@@ -132,3 +133,8 @@ def test_numbers_that_no_example_notices_are_named():
     assert list(prove.unnoticed(file)) == [(1, 1, "table(a, 1, 2, 3) + 100"), (1, 3, "table(a, 1, 2, 3) + 100")]
     file = kit_file.read(text + "rounds = [{ a = 1 }, { a = 0 }, { a = 2 }]\ntotal = 306\n")
     assert list(prove.unnoticed(file)) == []
+    file = kit_file.read(BIDS)
+    tricks = file.rows.index("tricks")
+    assert list(prove.never_refused(file)) == [(tricks, "tricks")]
+    file = kit_file.read(BIDS + "[[example]]\nrefused = 'tricks'\n")
+    assert list(prove.never_refused(file)) == []

@@ -21,7 +21,8 @@ TAKEN = (
     '[[row]]\na = 1\n[row.limits]\nmost = 5\n[[ "row" ]] # again\n[row.limits]\nmost = 6\n[other]\nrow = 2',
 )
 MISTAKES = (  # a text, what stands in it, on which line the mistake is, its kind
-    ("%s", ("a", "= 1", "a.b = 1", "'a' = 1", "[a.b.c]", "[[a.b]]", "[a", "a = {b = 1,}"), 1, "kit.toml_key"),
+    ("%s", ("a", "= 1", "a.b = 1", "'a' = 1", "[a.b.c]", "[[a.b]]", "[a"), 1, "kit.toml_key"),
+    ("a = %s", ("{b = 1,}", "{\nb = 1}", "{b = 1, # c\n}"), 1, "kit.toml_braces"),
     ("x = 1\na = [\n %s ]", ("1.5", "1e3", "inf", "-nan", "0x1F", "0b1"), 3, "kit.toml_value"),
     ("a = %s", ("2026-01-31", "17:32:00", "01", "1__0", "_1", "+", "True", "'''x'''"), 1, "kit.toml_value"),
     ("\n\na = %s", ("", "[1,\n2", "[ # ]\n"), 3, "kit.toml_value"),
