@@ -25,6 +25,7 @@ _TABLES = ("tables.", "stats.")  # what only tables of many games need; the latt
 _NOT_TABLES = ("help", "option_", "no_", "none_", "several", "rating", "person_rating")  # only a PC says them
 _KIT_TERM = re.compile(r'"(kit\.\w+)"')
 _PROOF = {"kit.proven", "kit.no_examples"}  # what the PC says of a kit, and the page, too
+_OTHER_LANGUAGES = "\n[languages."  # they stand at the end
 _FIRST_KIT = "skull-king"  # of those to begin with: small, and it has a bit of everything
 _GROUND = "#e8dcc8"
 
@@ -91,9 +92,14 @@ def ready_kits() -> list[dict[str, str]]:
 
 
 def kit_texts() -> list[dict[str, str]]:
-    """The files of these kits, for who begins one of their own with them."""
+    """The files of these kits, for who begins one of their own with them: without their other languages."""
     found = [
-        {"game": game, "title": kit_files.load(game, Path(name)).title, "name": name, "text": kit_files.text(name)}
+        {
+            "game": game,
+            "title": kit_files.load(game, Path(name)).title,
+            "name": name,
+            "text": kit_files.text(name).partition(_OTHER_LANGUAGES)[0],
+        }
         for name, game in kit_files.ready().items()
     ]
     return sorted(found, key=lambda kit: (kit["name"] != _FIRST_KIT, kit["title"].casefold()))
