@@ -33,7 +33,6 @@ REST_PERCENT = 2  # of the CPU, while nobody presses a key
 
 # Bytes of an image that are kept free for what comes, as long as it has not come.
 PLANNED = {
-    "kits: 27 of them in seven languages": 40_000,  # their engine has come, and took 20,400
     "sentences that teach five games, in seven languages": 70_000,
     "letters of more alphabets": 10_000,
 }

@@ -18,7 +18,7 @@ PROMISES = (
     (
         "what the words of the box and five games take of an image",
         "a fifth",
-        "27 to 29 kB a language, 196 kB all seven; the self-test 24 kB more",
+        "27 to 29 kB a language, 196 kB all seven; kits 28 kB, the self-test 24 kB more",
     ),
 )
 
