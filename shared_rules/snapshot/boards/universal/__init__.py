@@ -21,7 +21,9 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
 def _beside(state: st.State, terms: "Terms", seat: int) -> str:
     if state.pad:
         pad = state.pad
-        said = [f"{pad.kit.name(row)} {pad.shown(row, state.step == st.OVER)[seat]}" for row in pad.of_seats()]
+        is_over = state.step == st.OVER
+        rows = [("uni.stands", st.row_name(pad.kit, row), pad.shown(row, is_over)[seat]) for row in pad.of_seats()]
+        said = [terms.say(row) for row in rows]
     else:
         counters = range(1, state.ways.counters)
         said = [terms.say(state.ways.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
