@@ -55,14 +55,14 @@ def most(table: "Table") -> int:
     return MOST_PIECES if table.kit else 1
 
 
-def begun(table: "Table") -> str:
+def interrupted_kit(table: "Table") -> str:
     """The kit of which the table has the first pieces, and waits for the next one; "" where it waits for none.
 
     A power cut between two pieces leaves a game so. Where several kits begin alike, none is guessed.
     """
     asked = table.decision
     if asked is None or asked.preset[: len(WANTED)] != WANTED or table.damaged >= 0:
-        return ""
+        return ""  # the log need not be read at every power-on
     so_far = b""
     for _, kind, values in table.log.present():
         if kind == act.BLOB:

@@ -235,7 +235,7 @@ class Table:
 
     def complete_kit(self) -> None:
         """Give the rest of a kit of which the power has cut off some pieces."""
-        self.kit = presets.begun(self)
+        self.kit = presets.interrupted_kit(self)
         if self.kit:
             self.offer_preset()
 

@@ -143,10 +143,12 @@ class ChooseInput(BaseInput):
         return [option.seat for option in options] if one_option_a_seat(options) else list(range(len(options)))
 
     def _place_others(self) -> None:
-        """Where keys turn pages, no cursor comes to what has no key: but for the default, it has a page of its own."""
+        """Where keys turn pages, no cursor comes to what has no key: all but the default get a page behind them."""
         pages = self._pages()
+        if len(pages) < 2:
+            return
         place = (pages[-1] + 1) * SEAT_KEYS
-        for at in range(len(self.places) if len(pages) > 1 else 0):
+        for at in range(len(self.places)):
             if self.places[at] == NO_PLACE and at != self._default:
                 self.places[at] = place
                 place += 1

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BOX = "firmware"  # the room of the box's own words; every other room but two is called as its game
 SELFTEST = "selftest"
-KITS = "kits"  # of what kits call their rows, in other languages than their own
+KITS = "kits"  # of what kits are called and call things, in other languages than their own
 
 
 class Words(Terms):

@@ -21,7 +21,7 @@ def read(source: "Source", draft: "Draft") -> "dict[str, Texts]":
         if not isinstance(section, dict):
             source.fault(("languages", language), "kit.section", "[languages.%s]" % language)
             continue
-        if len(language) > _LONGEST or language.strip(_LETTERS):
+        if not 0 < len(language) <= _LONGEST or language.strip(_LETTERS):
             source.fault(("languages", language), "kit.language", language)
         texts: "Texts" = {}
         for text, other in section.items():
@@ -42,5 +42,6 @@ def limits(draft: "Draft") -> "dict[str, int]":
     most = {draft.title: kt.MOST_LETTERS}
     for number, name in enumerate(draft.names):
         if name[:1] != "_" and not kt.is_number(name):
-            most[name] = kt.MOST_SENTENCE if number >= sentences else kt.MOST_LETTERS
+            limit = kt.MOST_SENTENCE if number >= sentences else kt.MOST_LETTERS
+            most[name] = min(limit, most.get(name, limit))
     return most

@@ -269,8 +269,9 @@ class Pad:
         else:
             cells.turn = self._here_from((cells.turn + 1) % cells.seats)
         for row in range(cells.rows):
-            if self._plan.is_remembered(row):
-                self._plan.touch_before(row, self._changed(row))
+            changed = self._changed(row) if self._plan.is_remembered(row) else 0
+            if changed:
+                self._plan.touch_before(row, changed)
         cells.before = list(cells.now)
         self._plan.touch_round()
         self._clear()

@@ -3,7 +3,7 @@
 from . import formula as fo
 from . import kit as kt
 
-_OF_ALL = 0x80  # of a reader: it reads the row of other seats, too
+_OF_ALL = 0x80  # of a reader, whose number is below 64: it reads the row of other seats, too
 
 
 class Plan:
@@ -17,7 +17,7 @@ class Plan:
         self._same += bytes([each.is_same for each in reads])
         while self._learns(reads):  # a row may read one below, a round ago: until nothing more is found
             pass
-        self._readers, self._starts = _turned(reads, kit.rows)
+        self._readers, self._starts = _by_what_is_read(reads, kit.rows)
         self._seats = [self._everybody] * len(kit.formulas)  # by formula: bit sets of those to be worked out
         self._is_touched = True
 
@@ -47,6 +47,7 @@ class Plan:
         self._touch_readers(2 * self._kit.rows + 1)
 
     def touch_all(self) -> None:
+        """Something was written in another way."""
         self._is_touched = True
         for at in range(len(self._seats)):
             self._seats[at] = self._everybody
@@ -93,7 +94,7 @@ class Plan:
             self._seats[reader] = self._everybody
 
     def _reading(self, what: int) -> bytes:
-        """The formulas that read a row, a row a round ago, the round or dice: as `_turned` numbers these."""
+        """The formulas that read a row, a row a round ago, the round or dice: as `_by_what_is_read` numbers these."""
         starts = self._starts
         at = 2 * what
         return self._readers[starts[at] | starts[at + 1] << 8 : starts[at + 2] | starts[at + 3] << 8]
@@ -108,7 +109,7 @@ class Plan:
         return more
 
 
-def _turned(reads: "list[_Reads]", rows: int) -> tuple[bytes, bytes]:
+def _by_what_is_read(reads: "list[_Reads]", rows: int) -> tuple[bytes, bytes]:
     """The numbers of the formulas that read something, and where those begin (2 bytes each, little-endian), in turn:
 
     of each row, of each row a round ago, of the round and whose turn it is, of the dice.

@@ -102,7 +102,8 @@ class Table:
             answer = chance.answer(decision)
             return (act.ANSWER, *((widest(self.play.state, decision).value,) if is_choice(decision) else answer))
         if chance.one_in(40):
-            return chance.pick(((act.SKIP,), (act.LEAVE, chance.below(6)), (act.LEVEL, chance.below(3))))
+            leaves = act.LEAVE, chance.below(self.play.state.seat_count)
+            return chance.pick(((act.SKIP,), leaves, (act.LEVEL, chance.below(3))))
         if isinstance(decision, (Choose, Number)) and chance.one_in(2):
             usual = decision.default
             return act.ANSWER, decision.options[usual].value if isinstance(decision, Choose) else usual

@@ -63,8 +63,9 @@ def words(title: str, language: str) -> dict[str, str]:
 
 def room(language: str) -> dict[str, str]:
     """The words of all kits in a language, by what a box looks them up by: the title of the kit, a colon, the text."""
-    found = {f"{title}:{own}": other for title in titles() for own, other in words(title, language).items()}
-    return {key: other for key, other in found.items() if not key.endswith(f":{other}")}
+    return {
+        f"{title}:{own}": other for title in titles() for own, other in words(title, language).items() if other != own
+    }
 
 
 @cache

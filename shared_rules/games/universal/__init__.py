@@ -61,16 +61,11 @@ class Universal(st.State):
 
     def take(self, answer: "Answer") -> "Events":
         """As in all games; what a kit refuses leaves nothing written."""
-        if not self.kit:
-            return super().take(answer)
-        before = self.encode() if self.step <= st.START else walk.copied(self)
+        before = walk.copied(self) if self.kit else None
         try:
             return super().take(answer)
         except Refused:
-            if isinstance(before, bytes):  # a first round in which nobody is asked may be refused
-                st.become(self, before)
-            else:
-                walk.write_back(self, before)
+            walk.write_back(self, before)
             raise
 
     def doubt(self, answer: "Answer") -> "Message | None":

@@ -187,12 +187,14 @@ def ask_rest(state: st.State) -> "Choose":
     turns = _has_turn(state)
     ends = [row for row in range(kit.entered) if kit.when(row) == kt.END]
     options = [Option(_GO_ON, ("uni.results" if ends else "uni.next_turn" if turns else "uni.next_round",))]
+    rows = [row for row in range(kit.entered) if kit.when(row) == kt.DURING]
+    by_seat = [row for row in rows if kit.who(row) == kt.EACH and kit.order != kt.BY_TURN]
     usual = 0
     if kit.dice and not state.thrown:
         usual = 1
-        options.append(Option(_THROW, ("uni.throw", ("uni.pool", kit.dice, kit.sides)), place=_LAST_KEY))
-    rows = [row for row in range(kit.entered) if kit.when(row) == kt.DURING]
-    by_seat = [row for row in rows if kit.who(row) == kt.EACH and kit.order != kt.BY_TURN]
+        is_free = not by_seat or state.seat_count <= _LAST_KEY  # else the key is the seat's
+        pool: "Message" = ("uni.pool", kit.dice, kit.sides)
+        options.append(Option(_THROW, ("uni.throw", pool), place=_LAST_KEY if is_free else -1))
     keys = _LAST_KEY if by_seat or usual else _LAST_KEY + 1
     others = [row for row in rows if row not in by_seat]
     for at, row in enumerate(others):

@@ -1,7 +1,8 @@
 """The walk through a round on the pad of a kit: from row to row, from seat to seat, until all is counted.
 
 Rows are asked in their order, each of all seats, or of the seat on turn where one plays after another. What people
-enter during a round, and dice, wait behind one question (REST), which a kit without either does not ask.
+enter during a round, and dice, wait behind one question (REST). A kit without either asks it only where it has no end,
+or after rounds in which nobody was asked.
 """
 
 from ...core.refused import Refused
@@ -37,7 +38,7 @@ _FACTS = (
     "asked",
 )
 _LISTS = ("turns", "points")
-_MOST_QUIET = 6  # rounds that go by without a question
+_MOST_QUIET = 6  # rounds, by turn turns, that go by without a question
 _WAITS = -1  # in place of a time: there is a question, or the game is over
 
 
@@ -73,8 +74,13 @@ def agree_on_rounds(state: st.State) -> None:
     state.ways.target = rounds if is_known else 0
 
 
-def copied(state: st.State) -> "Copied | None":
-    """What `write_back` takes, for entries that are refused after they were made; None where a kit refuses none."""
+def copied(state: st.State) -> "Copied | bytes | None":
+    """What `write_back` takes, for entries that are refused after they were made; None where a kit refuses none.
+
+    Up to the start that is the whole state: a first round in which nobody is asked may be refused.
+    """
+    if state.step <= st.START:
+        return state.encode()
     pad = st.pad_of(state)
     if not pad.kit.refusals:
         return None
@@ -82,9 +88,11 @@ def copied(state: st.State) -> "Copied | None":
     return facts + [list(getattr(state, name)) for name in _LISTS], pad.copied()
 
 
-def write_back(state: st.State, before: "Copied | None") -> None:
+def write_back(state: st.State, before: "Copied | bytes | None") -> None:
     """Nothing has happened."""
-    if before:
+    if isinstance(before, bytes):
+        st.become(state, before)
+    elif before:
         for name, value in zip(_FACTS + _LISTS, before[0]):
             setattr(state, name, value)
         st.pad_of(state).write_back(before[1])
@@ -97,7 +105,7 @@ def go_to(state: st.State, row: int, when: int, events: "Events") -> None:
     """
     while not _finds(state, row, when):
         row = 0
-        when = _behind(state, when, events)
+        when = _next_time(state, when, events)
         if when == _WAITS:
             return
 
@@ -115,7 +123,7 @@ def _finds(state: st.State, row: int, when: int) -> bool:
     return False
 
 
-def _behind(state: st.State, when: int, events: "Events") -> int:
+def _next_time(state: st.State, when: int, events: "Events") -> int:
     """What comes behind the last row of a time: the next time, or _WAITS."""
     if when == kt.START:
         st.enter(state, st.START)
@@ -175,7 +183,7 @@ def _new_turn(state: st.State, seat: int) -> None:
     state.turn_number += 1
     state.thrown = 0
     state.set_aside = ()
-    st.pad_of(state).cells.dice = ()
+    st.pad_of(state).throw(())
 
 
 def end_rows(state: st.State, events: "Events") -> None:
@@ -199,8 +207,10 @@ def _rests(state: st.State, events: "Events") -> bool:
     So does a table for which several rounds have gone by since it was asked: a kit may never ask again.
     """
     pad = st.pad_of(state)
-    quiet = len([event for event in events if event[0] == "uni.ev_round"]) > _MOST_QUIET
-    return quiet or pad.has_during or pad.kit.dice > 0 or has_no_end(pad)
+    rounds = len([event for event in events if event[0] == "uni.ev_round"])
+    turns = pad.cells.seats if pad.kit.order == kt.BY_TURN else 1
+    is_quiet = (rounds - 1) * turns >= _MOST_QUIET
+    return is_quiet or pad.has_during or pad.kit.dice > 0 or has_no_end(pad)
 
 
 def has_no_end(pad: Pad) -> bool:
@@ -208,7 +218,7 @@ def has_no_end(pad: Pad) -> bool:
 
 
 def _end_turn(state: st.State, events: "Events") -> int:
-    """The last row of a turn: the next seat's turn, or all is counted. Returns what comes then, as `_behind`."""
+    """The last row of a turn: the next seat's turn, or all is counted. Returns what comes then, as `_next_time`."""
     pad = st.pad_of(state)
     if st.has_turns(state):
         state.turns[state.turn] += 1

@@ -475,18 +475,30 @@ def _seen(play):
 @rule("UN-12")
 def test_a_kit_that_asks_nothing_leaves_the_table_its_question():
     ends = '[count]\ntotal = "before(total) + 1"\nover = "0"\n'
-    for order in ("together", "in turn", "by turn"):
+    for order, quiet in (("together", 7), ("in turn", 7), ("by turn", 3)):  # rounds; by turn of three seats
         for entered in ("", '[enter]\na = "before each 0..(1 if round == 1 else 0)"\nb = "each 3..3"\n'):
             play = given(kit_of(HEAD + 'order = "%s"\n' % order + entered + ends).data)
             answer(play, 1, 1, 1, 1)
             while play.state.step in (st.START, st.ENTRY):
                 answer(play, 1)
-            assert play.state.step == st.REST and play.state.round == 7 + len(entered[:1]), (order, entered)
+            assert play.state.step == st.REST and play.state.round == quiet + len(entered[:1]), (order, entered)
             answer(play, GO_ON)
-            assert play.state.step == st.REST and play.state.round == 14 + len(entered[:1])
+            assert play.state.step == st.REST and play.state.round == 2 * quiet + len(entered[:1])
             again = Play(universal.GAME)
             again.restore(play.encode())
             assert again.encode() == play.encode() and again.state.laws() == []
+
+
+@rule("UN-15")
+def test_UN_15_dice_of_the_turn_before_count_nowhere():
+    text = HEAD + 'order = "by turn"\ndice = 1\n[enter]\nbid = "before each 0..9"\n[count]\npip = "sum(dice)"\n'
+    play = given(kit_of(text + 'total = "before(total) + pip"\n').data)
+    answer(play, 1, 1, 0, 1, 3, THROW)
+    play.apply((act.ANSWER, 5))
+    answer(play, 4)
+    again = Play(universal.GAME)
+    again.restore(play.encode())
+    assert again.state.scores() == play.state.scores() == [5, 5], "as after a power cut"
 
 
 @rule("UN-12")
