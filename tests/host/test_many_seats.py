@@ -46,7 +46,7 @@ def game_of_eight():
             maker.roll()
         elif question.ask[0] == "uni.ask_join":
             maker.answer(1)
-        elif question.seat == BIDS and question.ask[1] == ("uni.named", "bid"):
+        elif question.seat == BIDS and question.ask[1][-1] == "bid":
             maker.answer(min(state.round, SEATS))
         else:
             maker.answer(*default(question))

@@ -44,7 +44,7 @@ def answer(person):
     decision = person.table.decision
     if decision.kind == DICE:
         return (BIDS + 1,)
-    if decision.seat == BIDS and decision.ask[1] == ("uni.named", "bid"):
+    if decision.seat == BIDS and decision.ask[1][-1] == "bid":
         return (min(person.table.play.state.round, SEATS),)
     return default(decision)
 
@@ -109,7 +109,7 @@ def test_the_second_of_a_key_is_one_press_away(tmp_path: Path):
     presser.enter(person, (4,))
     assert person.table.play.state.scores() == [0] * 7 + [4]
     presser.enter(person, (GO_ON,))
-    assert person.table.decision.ask == ("uni.ask_entry", ("uni.named", "keeper"))
+    assert person.table.decision.ask == ("uni.ask_entry", ("uni.named", "Lamps", "keeper"))
     person.tap(NEXT, 0)
     assert person.table.play.state.scores() == [0] * 6 + [5, 4]
 
