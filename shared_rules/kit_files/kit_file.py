@@ -7,7 +7,7 @@ from ..core.kit import MOST_KIT
 from ..kits import kit as kt
 from ..kits import sound
 from . import example as ex
-from . import languages, picture, toml
+from . import languages, toml
 from .draft import Draft, Entered
 from .entry import TIMES, Entry
 from .formula_text import Names, compiled
@@ -87,7 +87,7 @@ class _Maker:
         self._enter(entries)
         self._count()
         self._name(entries)
-        self._file.picture = picture.read(source)
+        self._file.picture = source.picture()
         self._file.languages = languages.read(source, self._draft)
         self._file.examples = ex.read(source, self._draft, self._file.rows)
 

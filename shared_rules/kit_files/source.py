@@ -1,5 +1,6 @@
 """The values of a kit's file, asked for one by one: what is wrong with them is kept, each with its line."""
 
+from ..core.cells import CELLS, SIDE
 from ..kits import kit as kt
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     Path = tuple[str, ...]  # the keys that lead to a value
 
 
+_LIGHTS = ".rgbypw"  # off, then the colours of the seats from the first one on: the codes of core/cells.py
 MOST_QUOTED = 240  # letters of what a message quotes: a formula that fits is quoted whole
 
 
@@ -83,6 +85,20 @@ class Source:
                 return least, most
         self.fault(("seats",), "kit.seats", kt.MOST_SEATS)
         return 1, kt.MOST_SEATS
+
+    def picture(self) -> bytes:
+        """The cells of the picture, row by row; b"" for a kit without one."""
+        if "picture" not in self.values:
+            return b""
+        rows = self.values["picture"]
+        cells = bytearray()
+        for row in rows if isinstance(rows, list) and len(rows) == SIDE else ():
+            if isinstance(row, str) and len(row) == SIDE:
+                cells.extend(bytes([_LIGHTS.find(letter) & 0xFF for letter in row]))
+        if len(cells) == CELLS and max(cells) < len(_LIGHTS):
+            return bytes(cells)
+        self.fault(("picture",), "kit.picture", _LIGHTS)
+        return b""
 
     def section(self, key: str) -> "dict[str, Value]":
         """What stands under [key]; nothing where it is left out."""
