@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     Texts = dict[str, str]  # by the text that a screen shows in the kit's own language
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyz-"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LONGEST = 8  # letters of a language's code
 
 
@@ -21,7 +21,8 @@ def read(source: "Source", draft: "Draft") -> "dict[str, Texts]":
         if not isinstance(section, dict):
             source.fault(("languages", language), "kit.section", "[languages.%s]" % language)
             continue
-        if not 0 < len(language) <= _LONGEST or language.strip(_LETTERS):
+        letters = language.replace("-", "x") if language[:1] not in ("", "-") else ""
+        if not 0 < len(letters) <= _LONGEST or letters.strip(_LETTERS):
             source.fault(("languages", language), "kit.language", language)
         texts: "Texts" = {}
         for text, other in section.items():

@@ -210,7 +210,7 @@ class Pad:
             cells.given[one] |= 1 << row
             if self.kit.when(row) == kt.START:
                 cells.before[at] = cells.now[at]  # an option is what it is from before the first round on
-        self._plan.touch(row, seat)
+        self._plan.touch(row, 1 << seat)
 
     def throw(self, dice: "Sequence[int]") -> None:
         """The dice that lie on the table now."""
@@ -290,11 +290,14 @@ class Pad:
         cells = self.cells
         for row in range(self.kit.entered):
             empty = formula.NONE if self.kit.who(row) == kt.SEAT else 0
+            changed = 0
             for seat in range(cells.seats) if self._cleared >> row & 1 else ():
                 at = seat * cells.rows + row
                 if cells.now[at] != empty or cells.given[seat] >> row & 1:
                     cells.now[at] = empty
-                    self._plan.touch(row, seat)
+                    changed |= 1 << seat
+            if changed:
+                self._plan.touch(row, changed)
         for seat in range(cells.seats):
             cells.given[seat] &= ~self._cleared
 

@@ -12,7 +12,7 @@ class Plan:
     def __init__(self, kit: kt.Kit, seats: int) -> None:
         self._kit = kit
         self._everybody = (1 << seats) - 1
-        reads = [_Reads(kit.data, place) for place in kit.formulas]
+        reads = [_Reads(kit.data, place, kit.rows) for place in kit.formulas]
         self._same = bytearray([kit.who(row) in (kt.TABLE, kt.SEAT) for row in range(kit.entered)])
         self._same += bytes([each.is_same for each in reads])
         while self._learns(reads):  # a row may read one below, a round ago: until nothing more is found
@@ -29,10 +29,10 @@ class Plan:
         """True for a row that is read a round later."""
         return len(self._reading(self._kit.rows + row)) > 0
 
-    def touch(self, row: int, seat: int) -> None:
-        """A seat has entered something, or has written it down for the table."""
+    def touch(self, row: int, seats: int) -> None:
+        """Seats have entered something, or one has written it down for the table; bit set."""
         self._is_touched = True
-        self._pass_on(row, row, 1 << seat)
+        self._pass_on(row, row, seats)
 
     def touch_before(self, row: int, seats: int) -> None:
         """What a row was a round ago is another number now; `seats`: bit set."""
@@ -85,7 +85,9 @@ class Plan:
         """Whatever reads `what`, which is another one of this row for these seats, has to be worked out."""
         if self._same[row]:
             seats = self._everybody
-        for reader in self._reading(what):
+        starts = self._starts
+        at = 2 * what  # as in `_reading`, without a call: this is done for every row that changes
+        for reader in self._readers[starts[at] | starts[at + 1] << 8 : starts[at + 2] | starts[at + 3] << 8]:
             self._seats[reader & ~_OF_ALL] |= self._everybody if reader & _OF_ALL else seats
 
     def _touch_readers(self, what: int) -> None:
@@ -103,7 +105,7 @@ class Plan:
         """Whether a row turns out to differ from seat to seat, as one that it reads does."""
         more = False
         for at, each in enumerate(reads, self._kit.entered):
-            if self._same[at] and [row for row in each.now + each.before if not self._same[row]]:
+            if self._same[at] and [row for row in each.own if not self._same[row]]:
                 self._same[at] = 0
                 more = True
         return more
@@ -119,7 +121,7 @@ def _by_what_is_read(reads: "list[_Reads]", rows: int) -> tuple[bytes, bytes]:
         for row in each.of_seats:
             if found[row][-1:] != [at | _OF_ALL]:
                 found[row].append(at | _OF_ALL)
-        for what in each.now + [rows + row for row in each.before] + each.others(2 * rows):
+        for what in each.what:
             if found[what][-1:] not in ([at], [at | _OF_ALL]):
                 found[what].append(at)
     readers = bytearray()
@@ -131,32 +133,32 @@ def _by_what_is_read(reads: "list[_Reads]", rows: int) -> tuple[bytes, bytes]:
 
 
 class _Reads:
-    """Which rows a formula reads: of its own seat `now`, or `before`, a round ago; of other seats; what else."""
+    """What a formula reads: rows of its `own` seat, now or a round ago; rows of other seats; and all but those, as
+    `_by_what_is_read` numbers it.
+    """
 
-    def __init__(self, data: bytes, place: int) -> None:
+    def __init__(self, data: bytes, place: int, rows: int) -> None:
         self.is_same = True  # as far as the formula itself says
-        self.now: list[int] = []
-        self.before: list[int] = []
+        self.own: list[int] = []
         self.of_seats: list[int] = []
-        self._round = False
-        self._dice = False
+        self.what: list[int] = []
         for start, end in fo.operations(data, place):
             op = data[start]
-            rows, of_seats = _read_by(data, start, end)
+            found, of_seats = _read_by(data, start, end)
             if op == fo.BEFORE:
-                self.before.append(data[end - 1])
+                self.own.append(data[end - 1])
+                self.what.append(rows + data[end - 1])
             elif of_seats:
-                self.of_seats += rows
+                self.of_seats += found
             else:
-                self.now += rows
-            if op == fo.ME or of_seats == fo.OTHER_SEATS + 1:
+                self.own += found
+                self.what += found
+            if op in (fo.FIRST, fo.ROUND, fo.TURN):
+                self.what.append(2 * rows)
+            elif op >= fo.SUM and data[start + 1] == fo.DICE:
+                self.what.append(2 * rows + 1)
+            elif op == fo.ME or of_seats == fo.OTHER_SEATS + 1:
                 self.is_same = False
-            self._round = self._round or op in (fo.FIRST, fo.ROUND, fo.TURN)
-            self._dice = self._dice or op >= fo.SUM and data[start + 1] == fo.DICE
-
-    def others(self, first: int) -> list[int]:
-        """The number `first` where it reads the round or whose turn it is, the next one where it reads dice."""
-        return ([first] if self._round else []) + ([first + 1] if self._dice else [])
 
 
 def _read_by(data: bytes, start: int, end: int) -> tuple[range, int]:

@@ -153,18 +153,19 @@ FEATURES = {
 }
 AGREED = {
     "wizard": [
-        "Bids must not add up (one for all): no, yes",
-        "bid from 0 to round",
-        "won from 0 to round",
+        "Bids must not add up (the same for all): no, yes",
+        "bid from 0 to the number of the round",
+        "won from 0 to the number of the round",
         "points, total",
         "all at once",
-        "after 20 rounds (3 seats), after 15 rounds (4 seats), after 12 rounds (5 seats), after 10 rounds (6 seats)",
+        "after 20 rounds (3 players), after 15 rounds (4 players), "
+        "after 12 rounds (5 players), after 10 rounds (6 players)",
         "the highest score",
     ],
     "rich": [
-        "variant (one for all): short, middling, very long",
-        "apples of the first tree (one for all) from 0 to 9",
-        "wizards from 0 to round; dragon: a player",
+        "variant (the same for all): short, middling, very long",
+        "apples of the first tree (the same for all) from 0 to 9",
+        "wizards from 0 to the number of the round; dragon: a player",
         "left, right hand side",
         "score, total",
         "7d6, up to 4 throws",

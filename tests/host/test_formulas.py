@@ -67,7 +67,7 @@ def test_all_mistakes_are_told_at_once_each_with_its_line(tmp_path):
 def test_an_example_that_comes_out_otherwise_is_told(tmp_path):
     done = check(tmp_path / "a.toml", SAMPLE.replace("[15, 10]", "[15, 11]"))
     assert done.exit_code == 2
-    assert done.stderr == "a.toml, line 15: example 1: total is [15, 10], not [15, 11].\n"
+    assert done.stderr == "a.toml, line 15: example 1: total comes to [15, 10]; the example says [15, 11].\n"
 
 
 @pytest.mark.parametrize("command", ["send", "check"])

@@ -28,7 +28,7 @@ HANG_S = 60
         (("maginor", "--bots", "skilled", "--level", "track"), "Below the highest level of Maginor"),
         (("five-dice", "--level", "turns"), "Below the highest level"),
         (("elfenwizards", "--seats", "2"), "is played by 3 to 6"),
-        (("five-dice", "--seats", "7"), "is played by 1 to 6"),
+        (("five-dice", "--seats", "9"), "is played by 1 to 8"),
         (("elfenwizards", "--bots", "clever"), "There is no bot clever"),
         (("elfenwizards", "--bots", ",".join(["random"] * 5)), "5 bots for 4 seats"),
         (("elfenwizards", "--level", "\x1b[31m"), "There is no level"),

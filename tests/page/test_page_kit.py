@@ -132,7 +132,8 @@ def test_a_kit_that_is_wrong_does_not_go_to_the_box_and_its_text_is_still_there_
     visitor.page.get_by_text("Not yet: each mistake").wait_for()
     assert visitor.page.evaluate(f"[{SENT}, document.activeElement.className]") == [before, "link"]
     visitor.page.locator("#kit-from").select_option("wizard")
-    assert text_of(said(visitor)) == kit_files.text("wizard")
+    (ready,) = [kit["text"] for kit in assets.kit_texts() if kit["name"] == "wizard"]
+    assert text_of(said(visitor)) == ready
     visitor.page.reload()
     visitor.until("globalThis.tables?.length && document.querySelector('.turn')")
     assert text_of(opened(visitor)) == text

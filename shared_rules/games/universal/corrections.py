@@ -50,9 +50,14 @@ def _on_pad(state: st.State, act: "GoOn[st.State]", events: "Events") -> "Events
 
 
 def _drop_question(state: st.State) -> None:
-    """Back at the table. An own die that is half described is none, and so are dice of which some are in the hand."""
+    """Back at the table. An own die that is half described is none, and so are dice of which some are in the hand.
+
+    Dice of which some might be thrown again lie as they are.
+    """
     if state.step == st.ROLL:
         dice.pick_up(state)
+    elif state.step == st.KEEP:
+        st.pad_of(state).throw(state.set_aside)
     if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
         state.own_die = []
     elif state.step == st.OWN_FACE:

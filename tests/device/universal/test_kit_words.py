@@ -1,5 +1,7 @@
 """A box speaks of a kit in its own language: in its menu, in questions, in what is refused."""
 
+from pathlib import Path
+
 from shared_rules.core.kit import head
 from shared_rules.formats.settings import LANGUAGES
 from tests.device import presser
@@ -11,7 +13,7 @@ def speaking(person, language):
     return person.box.session.terms
 
 
-def test_kits_stand_in_the_menu_in_the_order_of_their_titles_in_the_language(tmp_path):
+def test_kits_stand_in_the_menu_in_the_order_of_their_titles_in_the_language(tmp_path: Path):
     person = with_kits(tmp_path, "five-dice", "ten-thousand", "wizard")
     person.box.session.vault.put(key_of("ours"), head("Ours"))
     terms = speaking(person, "de")
@@ -20,7 +22,7 @@ def test_kits_stand_in_the_menu_in_the_order_of_their_titles_in_the_language(tmp
     assert [terms.say(option.label) for option in options][:4] == ["Fünf Würfel", "Ours", "Wizard", "Zehntausend"]
 
 
-def test_a_game_is_asked_in_the_language_that_the_box_has_now(tmp_path):
+def test_a_game_is_asked_in_the_language_that_the_box_has_now(tmp_path: Path):
     person = with_kits(tmp_path, "skull-king")
     terms = speaking(person, "de")
     sat(person, "skull-king", 3)

@@ -490,6 +490,21 @@ def test_a_kit_that_asks_nothing_leaves_the_table_its_question():
 
 
 @rule("UN-15")
+def test_UN_15_dice_of_which_none_is_thrown_again_lie_when_the_question_is_skipped():
+    play = begun("pad", 1)
+    answer(play, THROW)
+    play.apply((act.ANSWER, 1, 1))
+    play.apply((act.SKIP,))
+    again = Play(universal.GAME)
+    again.restore(play.encode())
+    for each in (play, again):
+        answer(each, GO_ON)
+    labels = [option.label for option in play.decision().options]
+    assert labels == [option.label for option in again.decision().options]
+    assert labels == [("uni.stands", ("uni.named", "pad", name), 2) for name in ("ones", "all")]
+
+
+@rule("UN-15")
 def test_UN_15_dice_of_the_turn_before_count_nowhere():
     text = HEAD + 'order = "by turn"\ndice = 1\n[enter]\nbid = "before each 0..9"\n[count]\npip = "sum(dice)"\n'
     play = given(kit_of(text + 'total = "before(total) + pip"\n').data)
