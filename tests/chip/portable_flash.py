@@ -24,6 +24,7 @@ LANGUAGE = "en"  # of the words: all seven would leave too little room for games
 ALSO = {  # what else is read in a checkout, by who reads it
     "tests/device/golden.py": ["tests/device/frames/*.txt"],
     "tests/rules/kits/test_ready.py": ["host/scrollmaster/games/universal/kits/*.toml"],
+    "tests/rules/kits/test_languages.py": ["host/scrollmaster/games/universal/kits/*.toml"],
     "tests/device/test_words.py": ["firmware/terms/en.tsv", "build/words/firmware/*.words"],
 }
 SCRATCH = "tmp"  # where tests make their directories
