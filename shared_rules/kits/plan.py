@@ -27,24 +27,23 @@ class Plan:
 
     def is_remembered(self, row: int) -> bool:
         """True for a row that is read a round later."""
-        return len(self._reading(self._kit.rows + row)) > 0
+        at = 2 * (self._kit.rows + row)
+        return self._starts[at : at + 2] != self._starts[at + 2 : at + 4]
 
     def touch(self, row: int, seats: int) -> None:
         """Seats have entered something, or one has written it down for the table; bit set."""
-        self._is_touched = True
-        self._pass_on(row, row, seats)
+        self._pass_on(row, self._everybody if self._same[row] else seats)
 
     def touch_before(self, row: int, seats: int) -> None:
         """What a row was a round ago is another number now; `seats`: bit set."""
-        self._is_touched = True
-        self._pass_on(self._kit.rows + row, row, seats)
+        self._pass_on(self._kit.rows + row, self._everybody if self._same[row] else seats)
 
     def touch_round(self) -> None:
         """Another round, another seat that begins it, or whose turn it is."""
-        self._touch_readers(2 * self._kit.rows)
+        self._pass_on(2 * self._kit.rows, self._everybody)
 
     def touch_dice(self) -> None:
-        self._touch_readers(2 * self._kit.rows + 1)
+        self._pass_on(2 * self._kit.rows + 1, self._everybody)
 
     def touch_all(self) -> None:
         """Something was written in another way."""
@@ -56,10 +55,10 @@ class Plan:
         """Work out what was touched, the rows above before those below."""
         if not self._is_touched:
             return
-        self._is_touched = False
         for at in range(len(self._seats)):
             if self._seats[at]:
                 self._count(at, cells)
+        self._is_touched = False
 
     def _count(self, at: int, cells: fo.Cells) -> None:
         """Work out a formula for the seats that need it, or for the first one where it is the same for all."""
@@ -78,28 +77,17 @@ class Plan:
         if changed and is_same:
             for seat in range(1, cells.seats):
                 cells.now[seat * cells.rows + row] = cells.now[row]
+            changed = self._everybody
         if changed:
-            self._pass_on(row, row, changed)
+            self._pass_on(row, changed)
 
-    def _pass_on(self, what: int, row: int, seats: int) -> None:
-        """Whatever reads `what`, which is another one of this row for these seats, has to be worked out."""
-        if self._same[row]:
-            seats = self._everybody
-        starts = self._starts
-        at = 2 * what  # as in `_reading`, without a call: this is done for every row that changes
-        for reader in self._readers[starts[at] | starts[at + 1] << 8 : starts[at + 2] | starts[at + 3] << 8]:
-            self._seats[reader & ~_OF_ALL] |= self._everybody if reader & _OF_ALL else seats
-
-    def _touch_readers(self, what: int) -> None:
+    def _pass_on(self, what: int, seats: int) -> None:
+        """What reads `what`, another one for these seats, has to be worked out: as `_by_what_is_read` numbers it."""
         self._is_touched = True
-        for reader in self._reading(what):
-            self._seats[reader] = self._everybody
-
-    def _reading(self, what: int) -> bytes:
-        """The formulas that read a row, a row a round ago, the round or dice: as `_by_what_is_read` numbers these."""
         starts = self._starts
         at = 2 * what
-        return self._readers[starts[at] | starts[at + 1] << 8 : starts[at + 2] | starts[at + 3] << 8]
+        for reader in self._readers[starts[at] | starts[at + 1] << 8 : starts[at + 2] | starts[at + 3] << 8]:
+            self._seats[reader & ~_OF_ALL] |= self._everybody if reader & _OF_ALL else seats
 
     def _learns(self, reads: "list[_Reads]") -> bool:
         """Whether a row turns out to differ from seat to seat, as one that it reads does."""
