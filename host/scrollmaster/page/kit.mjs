@@ -108,6 +108,7 @@ class Desk {
 
   #typed() {
     this.#keep();
+    this.#unread();
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => {
       this.#list();
@@ -129,17 +130,22 @@ class Desk {
     this.#check();
   }
 
+  /** What was said holds for a text that is no more. */
+  #unread() {
+    this.state.textContent = say("kit_reading");
+    this.state.classList.remove("good", "bad");
+  }
+
   #check() {
     clearTimeout(this.#soon);
     this.#soon = undefined;
-    this.state.textContent = say("kit_reading");
-    this.state.classList.remove("good", "bad");
+    this.#unread();
     const read = this.reader.read(this.editor.text).catch((error) => {
       this.#tell(say("kit_not_read", error.message), []);
       return null;
     });
     this.#read = read.then((found) => {
-      if (found) this.#tell(...verdict(found));
+      if (found && this.#soon === undefined) this.#tell(...verdict(found));
       return found;
     });
   }
