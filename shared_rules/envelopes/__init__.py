@@ -1,0 +1,1 @@
+"""What travels from one body to another, as few bytes and as digits of a link (docs/envelope.md). In no image."""

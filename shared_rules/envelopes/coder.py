@@ -1,0 +1,202 @@
+"""An arithmetic coder: how many bits a value takes depends on how often it came before in the same context.
+
+    bounds of the coder = a low (24 bits) and a range (24 bits); a bit splits the range by what is expected of it
+    what is expected    = of each context of a bit how often it was 0 and 1, weighed by how much that says
+
+One walk over the values does both: it gives every value to a coder and goes on with what the coder returns. A Writer
+returns what it is given. A Reader ignores that, and returns what it reads: so no reader can differ from its writer.
+A context is a tuple; only whether two are equal counts. docs/envelope.md has it all in numbers.
+"""
+
+from ..core.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Context = tuple[object, ...]
+
+_TOP = 1 << 24
+_LEAST = 1 << 16  # of a range; below, a byte goes out
+_EVEN = 1 << 11  # of a bit of which nothing is expected, in 4096th
+_ONCE = 5  # what a bit adds to its count ...
+_BEFORE = 2  # ... which begins so ...
+_MOST = 1275  # ... and ends here
+_MANY = 10  # more of the other bit are forgotten by halves
+_LONGEST = 71  # bits of a number: one more than that of an int of a log as it is written there
+
+
+class Coder:
+    """What writing and reading share: what is expected of bits. `bit` differs."""
+
+    def __init__(self) -> None:
+        self._counts: "dict[Context, list[int]]" = {}
+
+    def number(self, contexts: "Sequence[Context]", value: int = 0, precise: int = 6) -> int:
+        """An int from -2**69 to 2**69 - 1. `precise`: so many bits behind its first one are not taken for chance."""
+        zigzag = (value * 2 if value >= 0 else -value * 2 - 1) + 1
+        length = self._length(contexts, _bits(zigzag))
+        found = 1
+        for at in range(length - 1):
+            bit = zigzag >> (length - 2 - at) & 1
+            if at < precise:
+                bit = self.bit([(context, length, found) for context in contexts], bit)
+            else:
+                bit = self.even(bit)
+            found = found << 1 | bit
+        found -= 1
+        return found >> 1 if not found & 1 else -(found + 1 >> 1)
+
+    def letters(self, data: bytes = b"", most: int = 0xFFFF) -> bytes:
+        """Bytes that resemble those before them: a text, a kit. Refused when they are more than `most`."""
+        size = self.number((("letters",),), len(data))
+        if not 0 <= size <= most:
+            raise Refused("refused.envelope")
+        found = bytearray()
+        one = two = three = 0
+        for at in range(size):
+            contexts = (("letter",), ("letter", one), ("letter", one, two), ("letter", one, two, three))
+            one, two, three = self._letter(contexts, data[at] if data else 0), one, two
+            found.append(one)
+        return bytes(found)
+
+    def chance(self, size: int, data: bytes = b"") -> bytes:
+        """`size` bytes of which nothing is expected."""
+        found = bytearray()
+        for at in range(size):
+            byte = 0
+            for place in range(8):
+                byte = byte << 1 | self.even(data[at] >> (7 - place) & 1 if data else 0)
+            found.append(byte)
+        return bytes(found)
+
+    def even(self, bit: int = 0) -> int:
+        """A bit of which nothing is expected."""
+        return self._code(_EVEN, bit)
+
+    def bit(self, contexts: "Sequence[Context]", bit: int = 0) -> int:
+        """A bit that is expected as it was in these contexts, of which one that has seen more, or one alone, says more."""
+        counts: list[list[int]] = []
+        for context in contexts:
+            if context not in self._counts:
+                self._counts[context] = [_BEFORE, _BEFORE]
+            counts.append(self._counts[context])
+        weights = expected = 0
+        for zeros, ones in counts:
+            weight = zeros + ones + 3 * abs(ones - zeros)
+            weights += weight
+            expected += weight * (ones * 4096 // (zeros + ones))
+        bit = self._code(min(max(expected // weights, 1), 4095), bit)
+        for count in counts:
+            _learn(count, bit)
+        return bit
+
+    def _length(self, contexts: "Sequence[Context]", length: int) -> int:
+        """How many bits a number has: one bit for each that follows, 1 while there are more."""
+        found = 1
+        while self.bit([(context, found) for context in contexts], int(found < length)):
+            found += 1
+            if found > _LONGEST:
+                raise Refused("refused.envelope")
+        return found
+
+    def _letter(self, contexts: "Sequence[Context]", byte: int) -> int:
+        found = 1
+        for place in range(8):
+            found = found << 1 | self.bit([(context, found) for context in contexts], byte >> (7 - place) & 1)
+        return found & 255
+
+    def _code(self, expected: int, bit: int) -> int:
+        """Code a bit of which 1 is expected in so many of 4096 cases; returns it."""
+        raise NotImplementedError
+
+
+class Writer(Coder):
+    """Writes what it is given."""
+
+    def __init__(self) -> None:
+        Coder.__init__(self)
+        self._out = bytearray()
+        self._low = 0
+        self._range = _TOP
+
+    def done(self) -> bytes:
+        """All that was written; zeros at its end are left out."""
+        for _ in range(3):
+            self._put()
+        size = len(self._out)
+        while size and not self._out[size - 1]:
+            size -= 1
+        return bytes(self._out[:size])
+
+    def _code(self, expected: int, bit: int) -> int:
+        bound = (self._range >> 12) * expected
+        if bit:
+            self._range = bound
+        else:
+            self._low += bound
+            self._range -= bound
+        while self._range < _LEAST:
+            self._put()
+            self._range <<= 8
+        return bit
+
+    def _put(self) -> None:
+        """Put out the highest byte of `low`, after what it carries over."""
+        if self._low >= _TOP:
+            at = len(self._out) - 1
+            while self._out[at] == 255:
+                self._out[at] = 0
+                at -= 1
+            self._out[at] += 1
+        self._out.append(self._low >> 16 & 255)
+        self._low = (self._low & 0xFFFF) << 8
+
+
+class Reader(Coder):
+    """Reads what a Writer has written as `data`; behind its end stand zeros."""
+
+    def __init__(self, data: bytes) -> None:
+        Coder.__init__(self)
+        self._data = data
+        self._at = 0
+        self._range = _TOP
+        self._code_now = 0
+        for _ in range(3):
+            self._code_now = self._code_now << 8 | self._byte()
+
+    def _code(self, expected: int, bit: int) -> int:
+        bound = (self._range >> 12) * expected
+        if self._code_now < bound:
+            self._range = bound
+            found = 1
+        else:
+            self._code_now -= bound
+            self._range -= bound
+            found = 0
+        while self._range < _LEAST:
+            self._code_now = self._code_now << 8 | self._byte()
+            self._range <<= 8
+        return found
+
+    def _byte(self) -> int:
+        at = self._at
+        self._at += 1
+        return self._data[at] if at < len(self._data) else 0
+
+
+def _learn(count: list[int], bit: int) -> None:
+    """Count a bit; what the other one was long ago says less from now on."""
+    if count[bit] < _MOST:
+        count[bit] += _ONCE
+    if count[1 - bit] > _MANY:
+        count[1 - bit] = _ONCE + count[1 - bit] // 2
+
+
+def _bits(value: int) -> int:
+    """How many bits a number above 0 has."""
+    length = 0
+    while value:
+        value >>= 1
+        length += 1
+    return length

@@ -1,0 +1,101 @@
+"""The envelope of whatever travels: what it holds, that it is whole, and how it is written as the digits of a link.
+
+    envelope = version 1 (1 byte) | kind (1) | what the coder wrote | crc32 of all before (4, little-endian)
+    digits   = 2 | each 7 bytes as a number of 17 digits | the rest as a number of 3, 5, 8, 10, 13 or 15 digits
+
+A code that a phone reads has twice as much room for digits as for letters, and a page gets them behind the `#` of its
+address. The first digit tells an envelope from a result (result.py). docs/envelope.md has all of it.
+"""
+
+from binascii import crc32
+
+from ..core.refused import Refused
+from ..core.utf8 import decoded
+from . import game
+from .coder import Reader, Writer
+
+VERSION = 1
+GAME = 1
+KIT = 2
+FIRST = "2"  # digit
+MOST_KIT = 0xFFFF  # bytes of a kit's file, as page and PC take it
+MOST = 0x40000  # bytes of an envelope: no sound one comes near
+_HEAD, _TAIL = 2, 4
+_GROUP = 7  # bytes ...
+_DIGITS = (0, 3, 5, 8, 10, 13, 15, 17)  # ... and of so many digits are so many bytes
+
+
+class Envelope:
+    """What one holds. `kind`: GAME has `frames` and, where they travel along, `names` (who.py); KIT has `text`."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.frames = b""
+        self.names = b""
+        self.text = ""
+
+
+def of_game(frames: bytes, names: bytes = b"") -> bytes:
+    """The envelope of a log. `names`: who sat there, if that is to travel along. Refused when it is too long."""
+    writer = Writer()
+    game.code(writer, game.records(frames), names)
+    return _sealed(GAME, writer)
+
+
+def of_kit(text: str) -> bytes:
+    """The envelope of a kit's file. Refused when it is too long."""
+    data = text.encode()
+    if len(data) > MOST_KIT:
+        raise Refused("refused.envelope_long", MOST_KIT)
+    writer = Writer()
+    writer.letters(data)
+    return _sealed(KIT, writer)
+
+
+def opened(data: bytes) -> Envelope:
+    """What an envelope holds. Refused("refused.envelope") when it is not whole, "refused.envelope_newer" when this
+    program does not know its like; what it holds is not judged."""
+    end = len(data) - _TAIL
+    if not _HEAD <= end <= MOST or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
+        raise Refused("refused.envelope")
+    if data[0] != VERSION or data[1] not in (GAME, KIT):
+        raise Refused("refused.envelope_newer")
+    found = Envelope(data[1])
+    reader = Reader(bytes(data[_HEAD:end]))
+    try:
+        if found.kind == GAME:
+            found.frames, found.names = game.code(reader)
+        else:
+            found.text = decoded(reader.letters(b"", MOST_KIT))
+    except (Refused, ValueError):
+        raise Refused("refused.envelope")
+    return found
+
+
+def digits(data: bytes) -> str:
+    """An envelope in digits."""
+    found = [FIRST]
+    for at in range(0, len(data), _GROUP):
+        group = data[at : at + _GROUP]
+        found.append(("%0" + str(_DIGITS[len(group)]) + "d") % int.from_bytes(group, "big"))
+    return "".join(found)
+
+
+def from_digits(text: str) -> bytes:
+    """The envelope that is written in digits. Refused when it is none."""
+    if not text.startswith(FIRST) or [digit for digit in text if not "0" <= digit <= "9"]:
+        raise Refused("refused.envelope")
+    found = bytearray()
+    for at in range(1, len(text), _DIGITS[_GROUP]):
+        group = text[at : at + _DIGITS[_GROUP]]
+        size = _DIGITS.index(len(group)) if len(group) in _DIGITS else _GROUP + 1
+        number = int(group)
+        if size > _GROUP or number >> 8 * size:
+            raise Refused("refused.envelope")
+        found.extend(number.to_bytes(size, "big"))
+    return bytes(found)
+
+
+def _sealed(kind: int, writer: Writer) -> bytes:
+    data = bytes((VERSION, kind)) + writer.done()
+    return data + crc32(data).to_bytes(_TAIL, "little")
