@@ -1,4 +1,4 @@
-"""A game as few bytes: what anybody can work out of the rest is left out, and comes back byte for byte, without its rules.
+"""A game in few bytes: what follows from the rest is left out, and comes back byte for byte, without its rules.
 
 Left out: lengths and checksums of frames; the dice commitment, and what the box rolled, where END shows the seed; the
 commitments of choices that were shown, and the REVEAL; what PERSON records say, where the names travel along. Every
@@ -64,7 +64,10 @@ class _Walk:
         self._game_id = b""
         self._rolls = 0
         self._kind = act.HEADER  # of the record before
-        self._sizes = [0, 0]  # of the answers before: how many values, or beyond 100 the sides of dice; the last one first
+        self._sizes = [
+            0,
+            0,
+        ]  # of the answers before: how many values, or beyond 100 the sides of dice; the last one first
         self._values = [0, 0]  # ... and their last values
 
     def step(self, seq: int) -> bytes:

@@ -57,7 +57,7 @@ def sample():
 def take(path, said, code=0):
     file = path.with_name("plays.bgsplay")
     file.write_text(said if isinstance(said, str) else json.dumps(said))
-    return run(path, "import", file, code=code)
+    return run(path, "take", file, code=code)
 
 
 def kept(path):

@@ -117,7 +117,7 @@ def test_an_import_keeps_and_names_the_games_before_one_that_breaks_the_rules(pa
     bad = Log(b"".join(map(record.frame, bodies)))
     file = tmp_path / "games.jsonl"
     file.write_text("".join(map(jsonl.write, (part(GAMES[0]), part(GAMES[1]), bad, part(GAMES[3])))), newline="")
-    done = CliRunner().invoke(main, ["import", str(file), "--archive", getattr(path, "url", str(path))])
+    done = CliRunner().invoke(main, ["take", str(file), "--archive", getattr(path, "url", str(path))])
     assert done.exit_code == 1 and done.stdout.count("is in the archive now") == 2 and done.stderr.count("\n") == 1
     with Archive(path) as archive:
         assert archive.games.ids() == ["01" * 8, "02" * 8]

@@ -71,8 +71,8 @@ def test_a_pull_that_brought_something_makes_one_and_the_next_pull_none(run, pat
 def test_an_import_makes_one(run, path, tmp_path):
     file = tmp_path / "game.jsonl"
     file.write_text(jsonl.write(Log(maker(3).frames)), newline="")
-    run("import", str(file))
-    run("import", str(file))
+    run("take", str(file))
+    run("take", str(file))
     assert numbers(path) == [1] and games(backups.listed(path)[0].path) == games(path)
 
 
@@ -117,7 +117,7 @@ def test_a_backup_that_cannot_be_made_makes_no_import_fail(run, path, tmp_path):
     backups.folder(path).write_text("in the way")
     file = tmp_path / "game.jsonl"
     file.write_text(jsonl.write(Log(maker(3).frames)), newline="")
-    said = run("import", str(file))
+    said = run("take", str(file))
     assert "is in the archive now" in said and "No backup was made" in said
     assert len(games(path)) == 2
 

@@ -196,7 +196,7 @@ def test_a_game_that_was_kept_as_a_stump_is_in_every_table_once_it_came_whole(pa
     with Archive(elsewhere) as archive:
         archive.logs.add(Log(true))
     run(elsewhere, "export", game_id, "--to", "jsonl", "-o", file)
-    assert "count now" in " ".join(run(path, "import", file)[0].split())
+    assert "count now" in " ".join(run(path, "take", file)[0].split())
     assert json.loads(run(path, "stats", "--json")[0])["games"] == 1
     assert run(path, "export", game_id, "--to", "jsonl")[0] == file.read_text(encoding="utf-8")
     with Archive(path) as archive:

@@ -49,8 +49,8 @@ def exported(tmp_path):
 
 
 def test_import_show_name_verify_export(run, exported, tmp_path):
-    assert f"pebbles ({ID[:8]}) is in the archive now, with 40 records" in run("import", exported(GAME))[0]
-    assert "was in the archive already" in run("import", exported(GAME))[0]
+    assert f"pebbles ({ID[:8]}) is in the archive now, with 40 records" in run("take", exported(GAME))[0]
+    assert "was in the archive already" in run("take", exported(GAME))[0]
     assert ID[:4] in run("games")[0] and "unfinished" not in run("games")[0]
     table = run("name", ID[:4], "Anna", "-", "Cleo")[0]
     assert "Anna" in table and "peb.seat1" in table and "Anna (147) wins, ahead of peb.seat1 (23)" in table
@@ -69,7 +69,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
 
 
 def test_who_sits_where_is_said_and_how_boxes_learn_the_names(run, exported):
-    run("import", exported(GAME))
+    run("take", exported(GAME))
     said = run("name", ID, "Anna", "Ben B.")[0]
     assert "The seats now: peb.seat0: Anna, peb.seat1: Ben B., peb.seat2: -." in said
     assert "scrollmaster people add Anna 'Ben B.'" in said
@@ -82,13 +82,13 @@ def test_who_sits_where_is_said_and_how_boxes_learn_the_names(run, exported):
 
 def test_a_file_to_import_is_one_of_two_kinds(run, tmp_path):
     (tmp_path / "a.svg").write_text("<svg/>")
-    assert "nor a file of BG Stats" in run("import", str(tmp_path / "a.svg"), code=1)[1]
+    assert "nor a file of BG Stats" in run("take", str(tmp_path / "a.svg"), code=1)[1]
 
 
 def test_the_way_into_the_group_is_said_when_a_name_is_new_and_not_after_every_game(run, exported):
     games = [whole_game(game_id=bytes([number] * 8)) for number in (1, 2)]
     for game in games:
-        run("import", exported(game))
+        run("take", exported(game))
     first, second = (Log(game.frames).game_id for game in games)
     assert "people add Anna" in run("name", first, "Anna")[0]
     assert "people add Ben" in run("name", second, "Anna", "Ben")[0]
@@ -96,14 +96,14 @@ def test_the_way_into_the_group_is_said_when_a_name_is_new_and_not_after_every_g
 
 
 def test_tables_fit_eighty_columns(run, exported):
-    run("import", exported(whole_game(4)))
+    run("take", exported(whole_game(4)))
     run("name", ID, "Wwwwwwwwww Wwwwwwwww", "Wwwwwwwwww Wwwwwwwwv")
     for command in (["games"], ["show"]):
         assert max(len(line) for line in run(*command)[0].splitlines()) <= 80
 
 
 def test_reading_commands_speak_json(run, exported):
-    run("import", exported(GAME))
+    run("take", exported(GAME))
     run("name", ID, "Anna")
     (game,) = json.loads(run("games", "--json")[0])
     assert (game["game_id"], game["complete"], game["names"]) == (ID, True, ["Anna"])
@@ -121,7 +121,7 @@ def test_an_unfinished_game_shows_where_it_stands(run, exported):
     maker = LogMaker()
     for sits in (1, 1, 0):
         maker.answer(sits)
-    run("import", exported(maker))
+    run("take", exported(maker))
     shown = run("show", "--position")[0]
     assert "not finished" in shown and "peb.seat0: peb.roll" in shown
 
@@ -138,23 +138,23 @@ def test_bad_files_are_named_in_one_line_and_not_kept(run, exported, tmp_path):
         "[" * 9999,
     ):
         Path(name).write_text(broken)
-        for command, other in ((("import",), "neither a game that was exported"), (("verify", "--file"), "not a game")):
+        for command, other in ((("take",), "neither a game that was exported"), (("verify", "--file"), "not a game")):
             _, error = run(*command, name, code=1)
             assert ("ecord" if broken.startswith("{") else other) in error
     Path(name).write_bytes(bytes(range(256)))
-    run("import", name, code=1)
-    run("import", str(tmp_path), code=2)
-    run("import", str(tmp_path / "none"), code=2)
+    run("take", name, code=1)
+    run("take", str(tmp_path), code=2)
+    run("take", str(tmp_path / "none"), code=2)
     assert "no game" in run("games")[0]
 
 
 def test_dice_of_a_script_are_not_real_dice(run, exported):
-    run("import", exported(whole_game(2, entropy=layout.SCRIPT)))
+    run("take", exported(whole_game(2, entropy=layout.SCRIPT)))
     assert "Not real dice" in run("verify")[0]
 
 
 def test_unknown_rules_are_kept_and_not_played(run, exported):
-    assert "cannot be played again here" in run("import", exported(LogMaker(rules_version=9)))[0]
+    assert "cannot be played again here" in run("take", exported(LogMaker(rules_version=9)))[0]
     assert ID[:4] in run("games")[0]
     assert "version 9" in run("verify", code=4)[1]
     assert json.loads(run("verify", "--json", code=4)[1])["exit_code"] == 4
@@ -170,19 +170,19 @@ def test_keys_that_were_mixed_into_the_dice_are_told(run, exported):
         maker.add(act.SHARE, (seat, keys))
     maker.roll()
     maker.add(act.SHARE, (2, b"\5"))
-    run("import", exported(maker))
+    run("take", exported(maker))
     assert "before the first roll: 2" in run("verify")[0]
     assert json.loads(run("verify", "--json")[0])["shared"] == 2
 
 
 def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
     """A box that does not like a roll could always lose its seed: that is told, by a number too, and in lists."""
-    run("import", exported(whole_game(3)))
+    run("take", exported(whole_game(3)))
     assert "not provable" not in run("games")[0]
     lost = whole_game(3, game_id=bytes(range(8)))
     kind, dt_ms, values = record.NEWEST.decode(lost.bodies.pop())
     lost.bodies.append(record.NEWEST.lay_out(kind, dt_ms, (*values[:2], b"")))
-    run("import", exported(lost))
+    run("take", exported(lost))
     said, problem = run("verify", "00010203", code=4)
     assert "records are in order" in said and "rolls cannot be proven" in problem
     facts, problem = run("verify", "00010203", "--json", code=4)
@@ -194,7 +194,7 @@ def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
 
 def test_wrong_use(run, exported):
     run("show", code=2)
-    run("import", exported(GAME))
+    run("take", exported(GAME))
     run("name", ID, *["A"] * 9, code=2)
     run("name", ID, "=HYPER", code=2)
     run("export", "--to", "pdf", code=2)

@@ -93,7 +93,7 @@ def test_a_damaged_log_is_made_whole_by_the_box_that_has_it(path, pull, frames, 
 def test_a_damaged_log_is_made_whole_by_an_export(path, tmp_path):
     change(path, "UPDATE games SET frames = ? WHERE game_id = ?", bytes(FLIPPED), SECOND)
     (tmp_path / "game.jsonl").write_text(jsonl.write(Log(GAMES[1].frames)))
-    assert "is whole again" in run("import", tmp_path / "game.jsonl", "--archive", path, code=0).stdout
+    assert "is whole again" in run("take", tmp_path / "game.jsonl", "--archive", path, code=0).stdout
     run("verify", SECOND, "--archive", path, code=0)
 
 

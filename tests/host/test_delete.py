@@ -108,7 +108,7 @@ def test_a_deleted_game_does_not_come_back_unless_a_person_imports_it(run, path,
     run("delete", ID, "--yes")
     with Archive(path) as archive:
         assert archive.logs.add(Log(GAME.frames)) == DELETED and len(archive.games.all()) == 1
-    assert "is in the archive now" in run("import", str(tmp_path / "game.jsonl"))
+    assert "is in the archive now" in run("take", str(tmp_path / "game.jsonl"))
     with Archive(path) as archive:
         assert archive.games.deleted(ID) is None and archive.logs.get(ID).frames == GAME.frames
 

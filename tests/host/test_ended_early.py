@@ -109,7 +109,7 @@ def test_what_goes_to_bg_stats_comes_back_with_the_same_tables(tmp_path, path):
     there = tmp_path / "there.sqlite3"
     text = file.read_text(encoding="utf-8").replace('"sourceName": "Scrollmaster"', '"sourceName": "Elsewhere"')
     file.write_text(text, encoding="utf-8")
-    run(there, "import", file)
+    run(there, "take", file)
     ours = json.loads(run(path, "stats", "--json")[0])
     theirs = json.loads(run(there, "stats", "--json", "--unverified")[0])
     for told in ("games", "leaders"):

@@ -97,7 +97,7 @@ def test_what_we_export_another_archive_reads_as_it_was(tmp_path):
     filled(ours)
     file = tmp_path / "all.bgsplay"
     run(ours, "export", "--all", "--to", "bgsplay", "-o", file)
-    run(theirs, "import", file)
+    run(theirs, "take", file)
     found = {one.play.source_id: one.play for one in kept(theirs)}
     assert len(found) == len(KINDS)
     for play in found.values():
@@ -144,7 +144,7 @@ def test_seats_and_points_of_our_games_are_the_same_in_the_archive_that_takes_th
             archive.seats.set_names(game_id, dict(enumerate(PEOPLE)))
         own = archive.tallies.of("")
     run(ours, "export", "--all", "--to", "bgsplay", "-o", file)
-    run(theirs, "import", file)
+    run(theirs, "take", file)
     with Archive(theirs) as archive:
         copied = archive.tallies.of("", unverified=True)
     assert own.games == 5 and own.seats == copied.seats

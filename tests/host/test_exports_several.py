@@ -94,7 +94,7 @@ def test_filters_choose_games_as_they_do_for_the_list(path, tmp_path):
 def test_all_games_as_jsonl_come_back_from_one_file(path, tmp_path):
     file, other = tmp_path / "all.jsonl", tmp_path / "other.sqlite3"
     run(path, "export", "--all", "--to", "jsonl", "-o", file)
-    run(other, "import", file)
+    run(other, "take", file)
     with Archive(path) as ours, Archive(other) as theirs:
         assert {game.game_id: ours.logs.get(game.game_id).frames for game in ours.games.all()} == {
             game.game_id: theirs.logs.get(game.game_id).frames for game in theirs.games.all()

@@ -262,5 +262,5 @@ def test_one_record_is_one(run, tmp_path):
     log = Log(record.frame(LogMaker(game_id=bytes((0xC0,)) * 8).bodies[0]))
     (tmp_path / "one.jsonl").write_text(jsonl.write(log))
     for said in ("in the archive now, with 1 record.", "1 record, was in the archive already."):
-        assert said in run("import", str(tmp_path / "one.jsonl"))
+        assert said in run("take", str(tmp_path / "one.jsonl"))
     assert "its one record is in order" in run("verify", "c0")

@@ -130,7 +130,7 @@ def test_what_was_written_of_a_seat_stays_sound_when_the_seat_is_taken_back():
 def test_a_header_never_names_what_is_not_a_game(tmp_path):
     body = record.unframe(header(game="__init__"))[0]
     (tmp_path / "log.jsonl").write_text(jsonl.write(Log(record.frame(body))))
-    done = CliRunner().invoke(main, ["import", str(tmp_path / "log.jsonl"), "--archive", str(tmp_path / "archive")])
+    done = CliRunner().invoke(main, ["take", str(tmp_path / "log.jsonl"), "--archive", str(tmp_path / "archive")])
     assert done.exit_code == 0 and "__init__" in done.output  # kept as bytes, like any game of unknown rules
 
 

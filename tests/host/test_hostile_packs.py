@@ -155,7 +155,7 @@ def test_build_and_send_refuse_it_too(run, tmp_path, how):
 def test_a_log_of_it_is_imported_and_no_more_is_claimed(run, tmp_path, how):
     """The pack is in the archive: it was sound when it was checked, or nobody has checked it."""
     kept(tmp_path, packed(attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))))
-    code, said = run("import", tmp_path / "game.jsonl", "--archive", tmp_path / "archive")
+    code, said = run("take", tmp_path / "game.jsonl", "--archive", tmp_path / "archive")
     assert code in (0, 1) and ("is in the archive now" in said or code), said
 
 
@@ -180,7 +180,7 @@ def test_a_pack_that_tries_every_way_out_plays_on_in_vain(run, tmp_path):
     data = packed(attack(tmp_path, READS["tries every way out"]))
     kept(tmp_path, data)
     where = ["--archive", tmp_path / "archive"]
-    assert run("import", tmp_path / "game.jsonl", *where).code == 0
+    assert run("take", tmp_path / "game.jsonl", *where).code == 0
     code, said = run("verify", *where)
     assert code == 0 and "Traceback" not in said
 
@@ -326,6 +326,6 @@ def test_what_a_pack_leaves_out_or_blows_up_is_shown_as_it_is(run, tmp_path, pac
         table.write("zzz.big\t" + "{0}" * 8 + "w w" * 76 + "\n")
     kept(tmp_path, packed(folder), make)
     where = ["--archive", tmp_path / "archive"]
-    assert run("import", tmp_path / "game.jsonl", *where).code == 0
+    assert run("take", tmp_path / "game.jsonl", *where).code == 0
     shown = run("show", *where), run("show", "--json", *where), run("export", "--to", "text", *where)
     assert all(code == 0 for code, _ in shown) and told in "".join(said for _, said in shown), shown[2].said

@@ -33,7 +33,7 @@ def run(tmp_path):
     def run(*args):
         return CliRunner().invoke(main, [*args, *archive]).output
 
-    run("import", str(tmp_path / "game.jsonl"))
+    run("take", str(tmp_path / "game.jsonl"))
     return run
 
 

@@ -54,7 +54,7 @@ def skips(count, *more):
 @pytest.mark.parametrize("method", ["heading", "seats", "in_setup", "seat_colours", "scores", "ask"])
 def test_a_refusal_to_be_looked_at_is_no_answer(run, tmp_path, method):
     kept(tmp_path, packed(attack(tmp_path, REFUSES.format(method))))
-    assert WHY in run("import", tmp_path / "game.jsonl")[1]
+    assert WHY in run("take", tmp_path / "game.jsonl")[1]
     for command in ("verify", "show"):
         code, said = run(command)
         assert code == 4 and WHY in said
@@ -76,7 +76,7 @@ def test_a_refused_correction_is_none(run, tmp_path):
     """It is the one question about a position that the rules may refuse."""
     code = REFUSES.replace("self", "self, values").format("override_ask")
     kept(tmp_path, packed(attack(tmp_path, code)), partial(skips, 0, (act.OVERRIDE, 7, 7)))
-    code, said = run("import", tmp_path / "game.jsonl")
+    code, said = run("take", tmp_path / "game.jsonl")
     assert code == 1 and said == "Record 5 does not fit: peb.one_level\n"
 
 
@@ -150,7 +150,7 @@ def test_a_corrected_answer_meets_the_question_that_it_was_given_to(run, tmp_pat
     monkeypatch.setattr(rules, "_MOST_POSITIONS", known)
     log = partial(skips, 1, (act.ACTION, act.ANSWER, 5, 1), (act.CORRECTION, 6, act.ANSWER))
     kept(tmp_path, packed(attack(tmp_path, OTHER_QUESTION)), log)
-    assert WHY in run("import", tmp_path / "game.jsonl")[1]
+    assert WHY in run("take", tmp_path / "game.jsonl")[1]
     code, said = run("export", "--to", "text")
     assert code == 4 and WHY in said
 

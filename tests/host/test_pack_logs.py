@@ -100,7 +100,7 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.packs.add("marbles", data)
-    assert "is in the archive now" in run("import", tmp_path / "game.jsonl")
+    assert "is in the archive now" in run("take", tmp_path / "game.jsonl")
     assert "records are in order" in run("verify")
     shown = run("show")
     assert "Seat0" in shown and " wins, ahead of " in shown
@@ -118,7 +118,7 @@ def test_a_list_has_the_words_of_a_pack_and_runs_none_of_its_code(played, data, 
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.packs.add("marbles", data)
-    run("import", tmp_path / "game.jsonl")
+    run("take", tmp_path / "game.jsonl")
     monkeypatch.setattr("subprocess.Popen", None)
     said = run("games")
     assert "  Name  " in said and "Seat0 " in said and "peb." not in said
@@ -133,7 +133,7 @@ def test_where_nothing_confines_packs_their_logs_are_kept_and_shown_by_their_byt
     (tmp_path / "game.jsonl").write_text(written, newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.packs.add("marbles", data)
-    imported = run("import", tmp_path / "game.jsonl")
+    imported = run("take", tmp_path / "game.jsonl")
     assert "is in the archive now" in imported and WHY in imported and EXTRA in imported
     for command in (
         ["show"],
@@ -181,7 +181,7 @@ def test_a_pack_is_its_source(data, tmp_path):
 def test_without_its_pack_a_log_is_kept_and_nothing_more_is_claimed(played, run, tmp_path):
     written = jsonl.write(played(3))
     (tmp_path / "game.jsonl").write_text(written, newline="")
-    assert "a pack from outside that the archive does not have" in run("import", tmp_path / "game.jsonl")
+    assert "a pack from outside that the archive does not have" in run("take", tmp_path / "game.jsonl")
     for command in (["show"], ["verify"], ["export", "--to", "text"]):
         said = run(*command, code=4)
         assert "a pack from outside that the archive does not have" in said
@@ -279,6 +279,6 @@ def test_the_dice_of_a_pack_are_said_to_rest_on_its_author(played, data, run, tm
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.packs.add("marbles", data)
-    run("import", tmp_path / "game.jsonl")
+    run("take", tmp_path / "game.jsonl")
     for command in (["verify"], ["show"], ["export", "--to", "text"]):
         assert "is trust in its author" in " ".join(run(*command).split())

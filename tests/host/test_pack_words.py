@@ -25,7 +25,7 @@ def test_a_game_that_talks_without_end_is_told_in_few_words(run, tmp_path, monke
     with (path / "terms" / "en.tsv").open("a") as table:
         table.write("zzz.t\t" + "word " * 48 + "\n")
     kept(tmp_path, packed(path), partial(skips, 30))
-    assert run("import", tmp_path / "game.jsonl")[0] == 0
+    assert run("take", tmp_path / "game.jsonl")[0] == 0
     code, said = run("export", "--to", "text")
     assert code == 0 and 30 <= said.count("…") <= 70 and len(said) < 10_000, said
 
@@ -43,7 +43,7 @@ def test_a_pack_gives_no_verdict_of_ours(run, tmp_path):
     """Its refusal names a term of the program's: what a person reads is the term."""
     take = "if self.step != JOIN: raise Refused('verify.good', '00112233445566ff', 40)"
     kept(tmp_path, packed(attack(tmp_path, take=take)))
-    code, said = run("import", tmp_path / "game.jsonl")
+    code, said = run("take", tmp_path / "game.jsonl")
     assert code == 1 and said == "Record 6 does not fit: verify.good\n"
 
 

@@ -20,7 +20,7 @@ def said(tmp_path):
     def said(maker, *command):
         arguments = ["--archive", str(tmp_path / "archive")]
         (tmp_path / "game.jsonl").write_text(jsonl.write(Log(maker.frames)), newline="")
-        for call in (["import", str(tmp_path / "game.jsonl")], command):
+        for call in (["take", str(tmp_path / "game.jsonl")], command):
             done = CliRunner().invoke(main, [*call, *arguments])
             assert done.exit_code == 0, done.output
         return done.stdout

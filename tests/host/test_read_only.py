@@ -100,7 +100,7 @@ def test_what_would_change_it_is_one_sentence(folder, tmp_path, how):
     shutil.copy(game, folder)
     closed(path, how)
     with nobody():
-        for command in (["import", str(folder / "game.jsonl")], ["name", "", "Ben"]):
+        for command in (["take", str(folder / "game.jsonl")], ["name", "", "Ben"]):
             code, said = run(path, *command)
             assert code == 2 and READ_ONLY in said and said.count("\n") == 1, said
         with Archive(path) as archive:

@@ -112,7 +112,7 @@ def test_there_are_games_of_all_kinds_that_tables_treat_otherwise(full):
 def test_its_own_file_gives_the_same_tables_once_people_are_named_again(full, tmp_path):
     path, count, tables = full
     run(path, "export", "--all", "--to", "jsonl", "-o", tmp_path / "all.jsonl")
-    run(there := tmp_path / "there", "import", tmp_path / "all.jsonl")
+    run(there := tmp_path / "there", "take", tmp_path / "all.jsonl")
     with Archive(there) as archive:
         name(archive, count)
     assert told(there) == tables
@@ -135,7 +135,7 @@ def held(answer: Told) -> Told:
 def test_plays_of_bg_stats_give_the_same_tables_as_far_as_they_hold_them(full, tmp_path):
     path, _, tables = full
     run(path, "export", "--all", "--to", "bgsplay", "-o", tmp_path / "all.bgsplay")
-    run(there := tmp_path / "there", "import", tmp_path / "all.bgsplay")
+    run(there := tmp_path / "there", "take", tmp_path / "all.bgsplay")
     found = told(there, "--unverified")
     assert {which: held(answer) for which, answer in found.items()} == {
         which: held(answer) for which, answer in tables.items()

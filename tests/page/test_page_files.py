@@ -158,7 +158,7 @@ def test_a_link_holds_a_whole_game(page):
 def test_the_pc_imports_the_file_with_everything(page, tmp_path):
     (tmp_path / "all.jsonl").write_text(page("archive", *TEXTS)[1], newline="")
     run = lambda *said: CliRunner().invoke(main, [*said, "--archive", str(tmp_path / "archive")])  # noqa: E731
-    first, second = run("import", str(tmp_path / "all.jsonl")), run("import", str(tmp_path / "all.jsonl"))
+    first, second = run("take", str(tmp_path / "all.jsonl")), run("take", str(tmp_path / "all.jsonl"))
     assert first.exit_code == second.exit_code == 0, first.output
     assert first.stdout.count("is in the archive now") == len(TEXTS)
     assert second.stdout.count("was in the archive already") == len(TEXTS)

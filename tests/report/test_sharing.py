@@ -81,11 +81,11 @@ def test_the_link_is_the_one_that_export_writes_and_says_what_it_cannot_hold(kep
 
 def test_without_the_extra_the_link_stays_and_one_sentence_says_so(kept, tmp_path, monkeypatch):
     with_code, _ = made(kept, tmp_path)
-    monkeypatch.setitem(sys.modules, "segno", None)
+    monkeypatch.setitem(sys.modules, "zxingcpp", None)
     monkeypatch.delitem(sys.modules, "scrollmaster.views.exports.qr", raising=False)
     text, said = made(kept, tmp_path)
     assert LINK.search(text)[1] == LINK.search(with_code)[1]
-    assert 'class="segno"' in with_code and 'class="segno"' not in text and "Scan the code" not in text
+    assert 'class="code"' in with_code and 'class="code"' not in text and "Scan the code" not in text
     assert said.count('pip install "scrollmaster[report]"') == 1
 
 

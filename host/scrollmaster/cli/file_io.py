@@ -23,7 +23,7 @@ from ..views.exports import from_bgsplay
 from ..views.exports.from_bgsplay import Found
 
 _FIRST = re.compile(rb'^(?={"seq":0,)', re.MULTILINE)  # where a game begins in a file of several
-_MOST = 1 << 31  # bytes of a file of several games
+MOST = 1 << 31  # bytes of a file of several games
 _DATABASE = b"SQLite format 3\0"  # how every archive begins, and every copy of one
 _BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside it
 
@@ -36,18 +36,17 @@ def read_log(path: Path) -> Log:
     return _log(data)
 
 
-def read_games(path: Path) -> Iterator[Log] | Found:
-    """The games of a JSONL file, of one or of several; or the plays of a file of BG Stats.
+def games(path: Path, data: bytes) -> Iterator[Log] | Found:
+    """The games of a JSONL file, of one or of several; or the plays of a file of BG Stats. `data`: what is in it.
 
     All of the file is looked at before the first game comes; its records stay in memory, not what is made of them.
     """
-    data = user_file.read(path, _MOST)
     if from_bgsplay.is_one(data):
         if len(data) > from_bgsplay.MOST_BYTES:
             raise WrongUse("file.too_large", sanitize(str(path)), from_bgsplay.MOST_BYTES)
         return from_bgsplay.read(data)
     if not _is_export(data):
-        raise BadData("import.no_file")
+        raise BadData("take.no_file")
     starts = [found.start() for found in _FIRST.finditer(data)] or [0]
     ends = [*starts[1:], len(data)]
     frames = [_log(data[start:end]).frames for start, end in zip(starts, ends, strict=True)]

@@ -10,7 +10,7 @@ TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
     "task.games": (
         *("games", "show", "replay", "report", "stats", "season", "site", "describe", "name", "people"),
-        *("evenings", "evening", "verify", "export", "import", "delete", "simulate"),
+        *("evenings", "evening", "verify", "export", "take", "delete", "simulate"),
     ),
     "task.archive": ("backup", "restore", "reindex"),
     "task.box": ("doctor", "devices", "info", "selftest", "setup", "challenge", "box"),

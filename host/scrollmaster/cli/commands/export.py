@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
@@ -24,12 +25,15 @@ from ..progress_bar import Bar
 from ..shared import archive_option, game_argument, history_option, log_of, open_archive, short, tell
 
 _SCREEN = Path("-")
+_LINKS = ("link", "bgstats")
 
 
 @click.command(help=say("export.help"))
 @game_argument
 @click.option("--to", "form", type=click.Choice(FORMS), required=True, help=say("export.to"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
+@click.option("--names", "with_names", is_flag=True, help=say("export.names"))
+@click.option("--page", metavar="URL", envvar="SCROLLMASTER_PAGE", help=say("export.page"))
 @click.option("--all", "every", is_flag=True, help=say("export.all"))
 @history_option
 @filter_options
@@ -38,6 +42,8 @@ def command(
     game: str | None,
     form: str,
     output: Path | None,
+    with_names: bool,
+    page: str | None,
     every: bool,
     history: int | None,
     player: str,
@@ -52,17 +58,19 @@ def command(
     output = None if output == _SCREEN else output
     if several and (game is not None or history is not None):
         raise WrongUse("export.one_or_several")
-    as_code = form == "bgstats" and output is not None and output.suffix.lower() == ".svg"
-    if as_code and several:
+    if form == "link" and not page:
+        raise WrongUse("export.no_page")
+    as_code = form in _LINKS and output is not None and output.suffix.lower() == ".svg"
+    if several and (as_code or form == "scroll"):
         raise WrongUse("export.one_code")
     if is_binary(form) and output is None and sys.stdout.isatty():
         raise WrongUse("export.not_for_a_screen", form)
     with open_archive(archive_path) as archive:
         if output:
             check_target(output)
-        source = _Source(archive, form, history)
+        source = _Source(archive, form, history, with_names)
         chosen = source.several(wanted) if several else [results.find(archive, game)]
-        export = Export(form, several, lambda each: occasion(each.archived))
+        export = Export(form, several, lambda each: occasion(each.archived), _checked(page) if page else "")
         pieces = export.write(source.games(chosen, several))
         _put(_coded(pieces) if as_code else pieces, output)
         _say_what_is_missing(export, source.damaged)
@@ -70,15 +78,16 @@ def command(
             if archive.store.writable:  # before it is said: what is deleted later has to be found there
                 archive.games.note_export(export.written, sanitize(str(output.resolve())))
             tell("export.done", str(output))
-        elif form == "bgstats":
+        elif form in _LINKS:
             _warn("export.code_hint")
 
 
 class _Source:
     """Takes games out of the archive, one after the other. `damaged`: the ids of those that cannot be had."""
 
-    def __init__(self, archive: Archive, form: str, history: int | None) -> None:
+    def __init__(self, archive: Archive, form: str, history: int | None, with_names: bool) -> None:
         self._archive = archive
+        self._with_names = with_names
         self._form = form
         self._history = history
         self._persons = Persons(archive)
@@ -113,7 +122,16 @@ class _Source:
         log = log_of(self._archive, archived.game_id, self._history)
         checked = check(log, self._archive.packs.get) if needs_rules(self._form) else None
         names = self._archive.seats.names(archived.game_id)
-        return Game(archived, log, checked, names, self._persons.of(archived.game_id, names))
+        seats = self._archive.seats.of(archived.game_id) if self._with_names else ()
+        return Game(archived, log, checked, names, self._persons.of(archived.game_id, names), seats)
+
+
+def _checked(page: str) -> str:
+    """The address of a page. WrongUse when it is none."""
+    parts = urlsplit(page)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.fragment or not page.isascii():
+        raise WrongUse("export.wrong_page", sanitize(page))
+    return page
 
 
 def _put(pieces: Iterable[str | bytes], output: Path | None) -> None:

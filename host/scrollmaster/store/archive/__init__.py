@@ -10,6 +10,7 @@ from .logs import BETTER, DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER,
 from .place import Place, Server, file, place
 from .play_rows import ALL
 from .search import Wanted
+from .seats import Seat
 
 DOOR = ("backups", "histories", "outside", "place", "restore", "seasons", "store")
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Evening",
     "ImportedPlay",
     "Place",
+    "Seat",
     "Server",
     "Wanted",
     "file",

@@ -2,6 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from shared_rules.core.refused import Refused
+from shared_rules.envelopes import envelope
+from shared_rules.formats import who
+
 from ...base.errors import NotProvable, WrongUse
 from ...store.logs import jsonl, table, text
 from ...store.logs.report import Occasion
@@ -10,8 +14,9 @@ from .game import Game, play_of
 
 OccasionOf = Callable[[Game], Occasion]
 _PLAYS = ("bgsplay", "bgstats", "bgg")
-_BINARY = ("parquet",)
-FORMS = ("jsonl", "text", "csv", *_BINARY, *_PLAYS)
+_BINARY = ("parquet", "scroll")
+_LOGS = ("jsonl", "scroll", "link")  # made of the log alone
+FORMS = ("jsonl", "scroll", "link", "text", "csv", "parquet", *_PLAYS)
 UNKNOWN = "export.unknown"  # why a game is left out, as terms
 NOT_BEGUN = "export.not_begun"
 UNFINISHED = "export.unfinished"
@@ -19,14 +24,16 @@ _BETWEEN = "\n" + "-" * 79 + "\n\n"  # texts of two games
 
 
 class Export:
-    """One export. `form` is one of FORMS; `several`: whether more than one game may come.
+    """One export. `form` is one of FORMS; `several`: whether more than one game may come; `page`: the address of the
+    page to which a link leads.
 
     `write(games)` gives what is written, piece by piece; after it `lost` is what the form could not hold, and `unfit`
     the games that it could not take at all, each with a term that says why.
     """
 
-    def __init__(self, form: str, several: bool, occasion: OccasionOf) -> None:
+    def __init__(self, form: str, several: bool, occasion: OccasionOf, page: str = "") -> None:
         self.form = form
+        self._page = page
         self._several = several
         self._occasion = occasion
         self._holds = "csv of several" if form == "csv" and several else form
@@ -40,6 +47,10 @@ class Export:
         match self.form:
             case "jsonl":
                 return (jsonl.write(game.log) for game in fit)
+            case "scroll":
+                return (_envelope(game) for game in fit)
+            case "link":
+                return (f"{self._page}#{envelope.digits(_envelope(game))}\n" for game in fit)
             case "text":
                 return _between((text.write(game.replayed, game.names, self._occasion(game)) for game in fit), _BETWEEN)
             case "csv":
@@ -100,12 +111,20 @@ class Export:
 
 def needs_rules(form: str) -> bool:
     """Whether a form is made of the game as it was played, not of its log alone."""
-    return form != "jsonl"
+    return form not in _LOGS
 
 
 def is_binary(form: str) -> bool:
     """Whether what is written is no text."""
     return form in _BINARY
+
+
+def _envelope(game: Game) -> bytes:
+    """A game as it travels, with the names of those whom the sender names. WrongUse when it is too long."""
+    try:
+        return envelope.of_game(game.log.frames, who.write(game.seats) if game.seats else b"")
+    except Refused as refused:
+        raise WrongUse(*refused.message)
 
 
 def _between(texts: Iterable[str], between: str) -> Iterator[str]:

@@ -75,9 +75,9 @@ def read(data: bytes) -> Found:
     try:
         found = _Reading(_parsed(data)).found()
     except _Wrong as wrong:
-        raise BadData("import.wrong_play", sanitize(wrong.place))
+        raise BadData("take.wrong_play", sanitize(wrong.place))
     if found.wrong and not found.plays:
-        raise BadData("import.wrong_play", sanitize(found.wrong[0]))
+        raise BadData("take.wrong_play", sanitize(found.wrong[0]))
     return found
 
 
@@ -85,9 +85,9 @@ def _parsed(data: bytes) -> Item:
     try:
         parsed: object = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise BadData("import.no_json")
+        raise BadData("take.no_json")
     if not is_table(parsed):
-        raise BadData("import.no_json")
+        raise BadData("take.no_json")
     return parsed
 
 

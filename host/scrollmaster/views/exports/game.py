@@ -10,7 +10,7 @@ from shared_rules.numbers.gathering import places
 from shared_rules.snapshot.table import kit_title
 
 from ...base import game_modules
-from ...store.archive import ArchivedGame
+from ...store.archive import ArchivedGame, Seat
 from ...store.archive.outside import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 from ...store.logs.check import Checked
 from ...store.logs.log import Log
@@ -29,13 +29,17 @@ def unique(kind: str, name: str) -> str:
 
 @dataclass
 class Game:
-    """`checked`: missing where only the log is wanted. `persons`: by seat the id of who sat there, in hex."""
+    """`checked`: missing where only the log is wanted. `persons`: by seat the id of who sat there, in hex.
+
+    `seats`: who sat where with what proves it (who.py), where their names are to be sent along.
+    """
 
     archived: ArchivedGame
     log: Log
     checked: Checked | None = None
     names: Names = field(default_factory=dict[int, str])
     persons: dict[int, str] = field(default_factory=dict[int, str])
+    seats: Sequence[Seat] = ()
 
     @property
     def replayed(self) -> Checked:

@@ -18,6 +18,8 @@ ALL = (*_BESIDE, *_OF_THE_LOG, PROOFS, PACK, HISTORIES)
 _PLAY = {*_BESIDE, WINNERS, BROKEN_OFF} - {ABOUT}
 HOLDS = {
     "jsonl": {*_OF_THE_LOG, PROOFS},
+    "scroll": {*_OF_THE_LOG, PROOFS},
+    "link": {*_OF_THE_LOG, PROOFS},
     "text": {*_BESIDE, *_OF_THE_LOG},
     "csv": {NAMES, ROUNDS},
     "csv of several": _PLAY - {NOTE, BROKEN_OFF},
@@ -30,7 +32,7 @@ HOLDS = {
 
 def of(form: str, game: Game) -> set[str]:
     """What `form` leaves out of a game, as names from ALL."""
-    return has(game) - HOLDS[form]
+    return has(game) - HOLDS[form] - ({NAMES} if game.seats else set())
 
 
 def sentence(form: str, lost: Iterable[str]) -> str:

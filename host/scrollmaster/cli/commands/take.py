@@ -1,0 +1,127 @@
+"""`scrollmaster take`: what somebody else has sent, into the archive: games, plays that BG Stats has kept; or a kit."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from shared_rules.core.refused import Refused
+from shared_rules.envelopes.envelope import KIT, Envelope
+from shared_rules.formats import who
+
+from ...base.errors import BadData, Message, WrongUse
+from ...base.sanitize import sanitize
+from ...base.terms import say
+from ...store.archive import NEW, SAME, Archive, Arrival, Place
+from ...store.logs import result
+from ...store.logs.check import check
+from ...store.logs.log import Log
+from ...store.logs.title import own_title
+from ...views.exports.from_bgsplay import APP, Found
+from ...views.exports.game import SOURCE, unique
+from ..autobackup import backed_up
+from ..door import found
+from ..file_io import write_text
+from ..shared import archive_option, counted, short, tell
+
+_MOST_PLACES = 5  # places of what is wrong
+_TITLE = re.compile(r'^kit = "(.*)"$', re.MULTILINE)
+_LETTERS = re.compile(r"[^a-z0-9]+")
+_MOST_STEM = 40  # letters of a file's name
+
+
+@click.command(help=say("take.help"))
+@click.argument("source", metavar="FILE|LINK|PHOTO")
+@archive_option
+def command(source: str, archive_path: Place | None) -> None:
+    brought = found(source)
+    if isinstance(brought, Envelope) and brought.kind == KIT:
+        _take_kit(brought.text)
+        return
+    with backed_up(archive_path, makes=True) as archive:
+        if isinstance(brought, Found):
+            _take_plays(archive, brought)
+            return
+        if not isinstance(brought, Envelope):
+            _take_games(archive, brought)
+            return
+        log = Log(brought.frames)
+        _take_games(archive, [log])
+        _take_names(archive, log, brought.names)
+
+
+def _take_games(archive: Archive, logs: Iterable[Log]) -> None:
+    for game, done in archive.logs.add_all(_checked(archive, logs)):
+        _tell(archive, game, done)
+
+
+def _take_names(archive: Archive, log: Log, names: bytes) -> None:
+    """Keep who sat where, as far as the log says so, too."""
+    try:
+        people = who.read(names) if names else []
+    except Refused:
+        raise BadData("take.wrong_names")
+    promised = log.persons
+    seats = [one for one in people if promised.get(one[0]) == who.digest(*one[1:])]
+    if seats:
+        archive.seats.keep(log.game_id, seats)
+    if len(seats) < len(people):
+        raise BadData("take.wrong_names")
+
+
+def _take_kit(text: str) -> None:
+    """Write a kit into a file of this folder. WrongUse where another one has its name."""
+    title = _TITLE.search(text)
+    stem = _LETTERS.sub("-", title[1].lower()).strip("-")[:_MOST_STEM] if title else ""
+    path = Path(f"{stem or 'kit'}.toml")
+    if path.exists() and path.read_text("utf-8", "replace") != text:
+        raise WrongUse("take.other_kit", str(path))
+    write_text(path, text)
+    tell("take.kit", str(path), f"scrollmaster kit check {path}")
+
+
+@dataclass
+class _Game(Arrival):
+    """`unknown`: why it cannot be played again here."""
+
+    unknown: Message | None = None
+
+
+def _checked(archive: Archive, logs: Iterable[Log]) -> Iterator[_Game]:
+    """Games that a person wants, also when they were deleted here."""
+    for log in logs:
+        checked = check(log, archive.packs.get)
+        found = result.facts(checked)
+        yield _Game(
+            log, wanted=True, result=result.as_json(found) if found else "", unknown=None if found else checked.unknown
+        )
+
+
+def _tell(archive: Archive, game: _Game, done: str) -> None:
+    log = game.log
+    title = own_title(log) or archive.packs.title(log.header.game)
+    tell(counted(done, len(log)) if done in (NEW, SAME) else done, short(log.game_id), title, len(log))
+    if game.unknown:
+        tell(*game.unknown)
+
+
+def _take_plays(archive: Archive, found: Found) -> None:
+    """Keep plays unverified, but those that a game of this archive proves, or that was deleted here.
+
+    BadData, once they are kept, where others of the file are wrong.
+    """
+    plays = found.plays
+    own = {(SOURCE, game_id) for game_id in archive.games.ever()}
+    own |= {(APP, unique("play", game_id)) for _, game_id in own}  # BG Stats may keep no more of it
+    others = [play for play in plays if (play.source, play.source_id) not in own]
+    new = archive.imports.add(others)
+    tell("take.plays", new, len(others) - new)
+    if len(others) < len(plays):
+        tell("take.own", len(plays) - len(others))
+    if found.expanded or found.together or found.rounded:
+        tell("take.not_kept", found.expanded, found.together, found.rounded)
+    if found.wrong:
+        places = ", ".join(found.wrong[:_MOST_PLACES]) + ", …" * (len(found.wrong) > _MOST_PLACES)
+        raise BadData(counted("take.left_out", len(found.wrong)), len(found.wrong), sanitize(places))

@@ -1,0 +1,109 @@
+"""Promise: a game or a kit that is sent as a file, a link or a code arrives whole, or one sentence says why not."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+from scrollmaster.cli import main
+from scrollmaster.store.archive import Archive
+from scrollmaster.store.logs.log import Log
+
+from shared_rules.envelopes import envelope
+from shared_rules.formats import who
+from tests.host.logs import whole_game
+from tests.rules.envelopes import made
+
+PAGE = "https://example.org/scrollmaster/"
+GAME = whole_game(5, game="magalon", people=made.PEOPLE)
+KIT = 'kit = "Höhle 7"\nseats = "2-4"\n'
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    """An archive with a game whose seats are named, in the folder where the commands run."""
+    monkeypatch.chdir(tmp_path)
+    with Archive(tmp_path / "here") as archive:
+        log = Log(GAME.frames)
+        archive.logs.add(log)
+        archive.seats.keep(log.game_id, made.PEOPLE[: len(log.persons)])
+    return tmp_path
+
+
+def run(path, *args, code=0):
+    done = CliRunner().invoke(main, [*map(str, args), "--archive", str(path)])
+    assert done.exit_code == code, done.output
+    return " ".join((done.stdout + done.stderr).split())
+
+
+def link_of(folder, *options):
+    return run(folder / "here", "export", "--to", "link", "--page", PAGE, *options).split()[0]
+
+
+def arrived(folder):
+    with Archive(folder / "there") as archive:
+        game_id = Log(GAME.frames).game_id
+        return archive.logs.get(game_id).frames, archive.seats.names(game_id)
+
+
+def photo(svg):
+    """A picture of the code in an SVG, as a camera has it: large, grey, not sharp."""
+    drawn = svg.read_text("utf-8")
+    side = int(re.search(r'viewBox="0 0 (\d+)', drawn)[1])
+    picture = Image.new("L", (side, side), 255)
+    for x, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", drawn):
+        picture.paste(0, (int(x), int(y), int(x) + int(length), int(y) + 1))
+    picture.resize((side * 5, side * 5), Image.Resampling.BICUBIC).save(svg.with_suffix(".jpg"), quality=60)
+    return svg.with_suffix(".jpg")
+
+
+@pytest.mark.parametrize("way", ("scroll", "link", "photo"))
+def test_a_game_arrives_byte_for_byte_by_each_way(here, way):
+    file = here / {"scroll": "game.scroll", "link": "link.txt", "photo": "code.svg"}[way]
+    form = "scroll" if way == "scroll" else "link"
+    run(here / "here", "export", "--to", form, "--page", PAGE, "-o", file)
+    source = {"scroll": lambda: file, "link": file.read_text, "photo": lambda: photo(file)}[way]()
+    assert "is in the archive now" in run(here / "there", "take", source)
+    assert arrived(here) == (GAME.frames, {})
+    assert "already" in run(here / "there", "take", source)
+
+
+def test_names_come_along_only_if_the_sender_says_so_and_only_those_that_the_log_proves(here):
+    run(here / "there", "take", link_of(here, "--names"))
+    assert set(arrived(here)[1].values()) == {name for *_, name in made.PEOPLE[: len(Log(GAME.frames).persons)]}
+    forged = [(0, bytes(who.SALT), b"somebody", "Eve")]
+    lie = envelope.digits(envelope.of_game(GAME.frames, who.write(forged)))
+    assert "does not prove" in run(here / "elsewhere", "take", f"{PAGE}#{lie}", code=1)
+    with Archive(here / "elsewhere") as archive:
+        assert archive.seats.names(Log(GAME.frames).game_id) == {}
+
+
+def test_a_kit_becomes_a_file_and_takes_the_place_of_no_other(here):
+    link = f"{PAGE}#{envelope.digits(envelope.of_kit(KIT))}"
+    assert "The kit is in h-hle-7.toml now" in run(here / "there", "take", link)
+    assert (here / "h-hle-7.toml").read_text("utf-8") == KIT and not (here / "there").exists()
+    run(here / "there", "take", link)
+    (here / "h-hle-7.toml").write_text("mine", "utf-8")
+    assert "says something else" in run(here / "there", "take", link, code=2)
+    assert (here / "h-hle-7.toml").read_text("utf-8") == "mine"
+
+
+def test_what_is_broken_is_one_sentence_and_nothing_is_taken(here):
+    link = link_of(here)
+    assert "damaged" in run(here / "there", "take", link[:-9], code=1)
+    assert "damaged" in run(here / "there", "take", link[:-1] + str(9 - int(link[-1])), code=1)
+    (here / "a.scroll").write_bytes(b"\x01\x01")
+    assert "damaged" in run(here / "there", "take", here / "a.scroll", code=1)
+    (here / "a.png").write_bytes(b"\x89PNG\r\nno picture")
+    assert "cannot be read" in run(here / "there", "take", here / "a.png", code=1)
+    Image.new("L", (50, 50)).save(here / "b.png")
+    assert "No code" in run(here / "there", "take", here / "b.png", code=1)
+    assert not (here / "there").exists()
+
+
+def test_a_link_needs_the_address_of_a_page_and_a_code_holds_one_game(here, monkeypatch):
+    assert "--page" in run(here / "here", "export", "--to", "link", code=2)
+    assert "not the address" in run(here / "here", "export", "--to", "link", "--page", "x#y", code=2)
+    monkeypatch.setenv("SCROLLMASTER_PAGE", PAGE)
+    assert run(here / "here", "export", "--to", "link").startswith(f"{PAGE}#2")
+    assert "hold one game" in run(here / "here", "export", "--to", "scroll", "--all", "-o", here / "a", code=2)
