@@ -58,6 +58,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     },
     "shared_rules/games": _under("laws", "laws"),
     "shared_rules/kits": ("tests/rules/kits",) + _under("reader", "kits"),
+    "shared_rules/envelopes": ("tests/rules/envelopes",) + _host("travelling"),
     "shared_rules/kit_files": ("tests/rules/kits",) + _host("kits"),
     "shared_rules/laws": ("tests/laws",),
     "shared_rules/numbers": ("tests/rules/numbers",) + _host("stats seasons tables"),

@@ -28,6 +28,7 @@ ROOMS: tuple[tuple[str, set[str] | None], ...] = (
     ("shared_rules/core/types.py", {"shared_rules", "collections", "typing"}),
     ("shared_rules/formats", PURE | {"shared_rules"}),
     ("shared_rules/core", {"shared_rules"}),
+    ("shared_rules/envelopes", {"shared_rules", "binascii"}),
     ("shared_rules/laws", {"shared_rules", "binascii"}),
     ("shared_rules/snapshot/types.py", {"shared_rules", "collections"}),
     ("shared_rules", {"shared_rules"}),
@@ -50,7 +51,7 @@ ROOMS: tuple[tuple[str, set[str] | None], ...] = (
     ("drawings", None),
 )
 APART = tuple(
-    f"shared_rules.{name}" for name in ("kit_files", "laws", "numbers", "snapshot")
+    f"shared_rules.{name}" for name in ("envelopes", "kit_files", "laws", "numbers", "snapshot")
 )  # what a chip does not have
 # Inside a room, which module must not import which.
 NEVER = (

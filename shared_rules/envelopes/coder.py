@@ -75,7 +75,7 @@ class Coder:
         return self._code(_EVEN, bit)
 
     def bit(self, contexts: "Sequence[Context]", bit: int = 0) -> int:
-        """A bit that is expected as it was in these contexts, of which one that has seen more, or one alone, says more."""
+        """A bit, expected to be what it was in these contexts: those that have seen much, and one thing, count most."""
         counts: list[list[int]] = []
         for context in contexts:
             if context not in self._counts:
@@ -118,7 +118,7 @@ class Writer(Coder):
         Coder.__init__(self)
         self._out = bytearray()
         self._low = 0
-        self._range = _TOP
+        self._range: int = _TOP
 
     def done(self) -> bytes:
         """All that was written; zeros at its end are left out."""
@@ -160,8 +160,8 @@ class Reader(Coder):
         Coder.__init__(self)
         self._data = data
         self._at = 0
-        self._range = _TOP
-        self._code_now = 0
+        self._range: int = _TOP
+        self._code_now: int = 0
         for _ in range(3):
             self._code_now = self._code_now << 8 | self._byte()
 

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from scrollmaster.base.terms import words
 from scrollmaster.box.link import devices
 from scrollmaster.cli import main
+from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs import jsonl
 from scrollmaster.store.logs.log import Log
 
@@ -129,6 +130,11 @@ def test_an_unfinished_game_shows_where_it_stands(run, exported):
 def test_bad_files_are_named_in_one_line_and_not_kept(run, exported, tmp_path):
     name = exported(GAME)
     text = Path(name).read_text()
+    Path(name).write_text("{}")
+    run("take", name, code=1)
+    assert not (tmp_path / "archive").exists()  # what takes nothing makes no archive
+    with Archive(tmp_path / "archive"):
+        pass
     for broken in (
         text.replace("[0,1]", "[0,2]", 1),
         text[:-5],

@@ -18,6 +18,7 @@ from scrollmaster.views.exports.forms import FORMS
 from scrollmaster.views.exports.game import SOURCE, unique
 from scrollmaster.views.exports.qr import qr_svg
 
+from shared_rules.envelopes import envelope
 from tests.host.exported import KINDS, NOTE, PEOPLE, PLACE, draft_fields, filled, link_data, run, shown
 from tests.reader.reader import read_jsonl
 
@@ -56,6 +57,17 @@ def test_every_form_is_read_here_and_told_in_the_docs():
     assert set(re.findall(r'"--to", "(\w+)"', here.read_text())) == set(FORMS)
     (listed,) = re.findall(r"`scrollmaster export \[GAME\] --to (\S+) ", (docs / "host.md").read_text())
     assert sorted(listed.split("\\|")) == sorted(FORMS)
+
+
+def test_a_scroll_and_a_link_hold_the_log(path, game_id, tmp_path):
+    with Archive(path) as archive:
+        frames = archive.logs.get(game_id).frames
+    run(path, "export", game_id, "--to", "scroll", "-o", tmp_path / "game.scroll")
+    page = "https://example.org/a"
+    link, _ = run(path, "export", game_id, "--to", "link", "--page", page)
+    assert link.startswith(page + "#2")
+    for data in ((tmp_path / "game.scroll").read_bytes(), envelope.from_digits(link.strip().partition("#")[2])):
+        assert envelope.opened(data).frames == frames
 
 
 def test_jsonl_is_the_log_to_an_independent_reader(path, game_id):

@@ -16,6 +16,8 @@ from shared_rules.laws.bot import Chance
 from tests.host.exported import KINDS, filled, run
 from tests.host.logs import LogMaker, whole_game
 
+LOGS = ("jsonl", "scroll", "link")  # what holds a log byte for byte
+
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory):
@@ -24,7 +26,13 @@ def path(tmp_path_factory):
     return path
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.fixture(autouse=True)
+def page(monkeypatch):
+    """The one to which links lead."""
+    monkeypatch.setenv("SCROLLMASTER_PAGE", "https://example.org/")
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "scroll"])  # which holds one game
 def test_the_same_archive_gives_the_same_bytes(path, tmp_path, form):
     files = [tmp_path / f"{number}.{form}" for number in (1, 2)]
     for file in files:
@@ -47,11 +55,11 @@ def test_what_a_form_cannot_hold_is_said_only_where_the_game_has_it(tmp_path, fo
     with Archive(poor) as archive:
         archive.logs.add(Log(whole_game(3, game="wizwar", game_id=b"\x07" * 8).frames))
         archive.details.say("07" * 8, {"date": "2026-11-22"})
-    _, said = run(poor, "export", "07", "--to", form)
+    _, said = run(poor, "export", "07", "--to", form, "-o", tmp_path / "file")
     for absent in ("players' names", "the note", "the place", "thinking times", "the time of day", "other histories"):
         assert absent not in said
-    assert ("proofs" in said) == (form != "jsonl")
-    assert ("moves" in said) == (form not in ("jsonl", "text"))
+    assert ("proofs" in said) == (form not in LOGS)
+    assert ("moves" in said) == (form not in (*LOGS, "text"))
 
 
 def test_everything_that_a_game_may_have_is_held_or_named(path):

@@ -22,13 +22,14 @@ def texts(data: bytes) -> Iterator[str]:
         from PIL import Image
     except ImportError:
         raise WrongUse("take.no_reader")
+    codes = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             picture = Image.open(io.BytesIO(data))
             if picture.width * picture.height > _MOST_PIXELS:
                 raise ValueError
-            found = zxingcpp.read_barcodes(picture.convert("L"), formats=zxingcpp.BarcodeFormat.QRCode)
+            found = zxingcpp.read_barcodes(picture.convert("L"), formats=codes)
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombWarning, Image.DecompressionBombError):
         raise BadData("take.no_picture") from None
     yield from (code.text for code in found)

@@ -1,4 +1,4 @@
-"""Whole games by chance as people play them on a box, everything tracked: its dice, their times, what it writes beside."""
+"""Whole games by chance as a box writes them, everything tracked: its dice, the times of people, its signature."""
 
 import math
 import random

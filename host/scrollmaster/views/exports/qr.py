@@ -3,22 +3,24 @@
 The library writes the digits of a link as digits: with 3.3 bits each a whole game fits.
 """
 
+from importlib import import_module
 from itertools import groupby
-
-import zxingcpp
+from typing import Any
 
 from ...base.errors import WrongUse
 
+_zxing: Any = import_module("zxingcpp")  # its types are not whole
 _BORDER = 4  # modules of white around a code, as its standard wants
 
 
 def qr_svg(link: str) -> str:
     """An SVG that stands in a page as it is, always dark on light. WrongUse when the link is too long."""
     try:
-        code = zxingcpp.create_barcode(link, zxingcpp.BarcodeFormat.QRCode, ec_level="L")
+        code = _zxing.create_barcode(link, _zxing.BarcodeFormat.QRCode, ec_level="L")
     except ValueError:
         raise WrongUse("export.too_long_for_a_code")
-    modules = memoryview(zxingcpp.write_barcode_to_image(code, scale=1, add_quiet_zones=False)).tolist()
+    rows: Any = memoryview(_zxing.write_barcode_to_image(code, scale=1, add_quiet_zones=False)).tolist()
+    modules: list[list[int]] = rows
     side = len(modules) + 2 * _BORDER
     dark = "".join(_row(row, at + _BORDER) for at, row in enumerate(modules))
     return (
