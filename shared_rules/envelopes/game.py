@@ -33,6 +33,8 @@ def records(frames: bytes) -> "list[Record]":
         body, offset = record.unframe(frames, offset)
         if body is None:
             raise Refused("refused.envelope")
+        if len(found) == MOST_RECORDS:
+            raise Refused("refused.envelope_long", MOST_RECORDS)
         found.append(_FORMAT.decode(body))
     return found
 

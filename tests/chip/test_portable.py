@@ -49,7 +49,7 @@ sys.path[:] = {}
 import shared_rules
 frozen = shared_rules.__path__
 shared_rules.__path__ = "/shared_rules"
-import shared_rules.kit_files, shared_rules.laws, shared_rules.numbers
+import shared_rules.envelopes, shared_rules.kit_files, shared_rules.laws, shared_rules.numbers
 shared_rules.__path__ = frozen
 sys.argv[:] = {}
 import tests.same.run_functions

@@ -65,14 +65,14 @@ class LogMaker:
         self._head = chain.link(self._head, body)
 
     def answer(self, *values):
-        self.play.apply((act.ANSWER, *values))
-        self.add(act.ACTION, (act.ANSWER, *values))
+        self.play.apply((act.ANSWER,) + values)
+        self.add(act.ACTION, (act.ANSWER,) + values)
 
     def roll(self):
         """Answer a DICE question by the dice that the seed gives."""
         question = self.play.decision()
         values = Dice(self.seed, self._head, self.game_id).roll(self.rolls, question.count, question.sides)
-        roll = (act.ROLL, self.rolls, question.sides, *values)
+        roll = (act.ROLL, self.rolls, question.sides) + values
         self.play.apply(roll)
         self.add(act.ACTION, roll)
         self.rolls += 1

@@ -18,7 +18,14 @@ PROMISES = (("portable tests pass in MicroPython too", "all", "860 of 860"),)
 HEAP = "8m"  # what a test keeps of its box lies all over the heap: in 2 MB there was now and then no 16 kB in a piece
 
 # Seconds each: quicker files of the same rooms show the same code, and in CPython `make test` runs these, too.
-SLOW = ("test_box_damage", "test_checkpoints", "test_first_game", "test_secret_keys", "test_selftest_faults")
+SLOW = (
+    "test_box_damage",
+    "test_checkpoints",
+    "test_envelope",
+    "test_first_game",
+    "test_secret_keys",
+    "test_selftest_faults",
+)
 
 
 def _cases() -> Iterator[object]:

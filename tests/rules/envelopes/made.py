@@ -8,9 +8,9 @@ GAMES = ("elfenwizards", "maginor", "magalon", "wizwar", "universal")
 PEOPLE = [(seat, bytes((seat + 1,)) * who.SALT, b"person %02d" % seat, "Zoë %d" % seat) for seat in range(4)]
 
 
-def of_game(number):
-    """Frames of a whole game by chance, with names, a resume, clocks, shares and a signature."""
-    maker = whole_game(number, game=GAMES[number % len(GAMES)], people=PEOPLE[: 1 + number % 4])
+def of_game(number, most=60):
+    """Frames of a game by chance that is ended early, with names, a resume, a share of the dice and a signature."""
+    maker = whole_game(number, most, game=GAMES[number % len(GAMES)], people=PEOPLE[: 1 + number % 4])
     for at, entry in ((3, (act.BOOTED, (9, 12345, "0.1.0-198b94e6", 2))), (5, (act.SHARE, (1, b"\x01\x09")))):
         maker.bodies.insert(at, record.NEWEST.lay_out(entry[0], 900, entry[1]))
     maker.add(act.SIGNED, (1, bytes(range(64))), 3)
@@ -19,7 +19,7 @@ def of_game(number):
 
 def odd():
     """Frames of logs that are laid out well, and say what no box says: nothing follows as it should."""
-    maker = LogMaker()
+    maker = LogMaker("magalon")
     maker.add(act.ACTION, (act.ROLL, 7, 6, 1, 2, 3))
     maker.add(act.ACTION, (act.ROLL, 0, 256, 200))
     maker.add(act.COMMIT, (3, bytes(32)))
@@ -33,7 +33,7 @@ def odd():
     maker.add(act.BLOB, ("kit", bytes(range(200))))
     maker.add(act.PERSON, (15, bytes(32)))
     maker.add(act.END, (1, bytes(32), b""))
-    other = LogMaker(seed=b"\x01" * 32)
+    other = LogMaker("magalon", b"\x01" * 32)
     other.seed = bytes(32)  # not the one that was promised
     other.add(act.END, (0, bytes(32), other.seed))
-    return maker.frames, other.frames, LogMaker().frames
+    return maker.frames, other.frames, LogMaker("wizwar").frames

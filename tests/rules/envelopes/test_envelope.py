@@ -9,7 +9,7 @@ from shared_rules.laws.bot import Chance
 from tests.rules.envelopes import made
 
 KIT = 'kit = "Höhle 7"\n\n[count]\ntotal = "before(total) + gold"\n'
-SOME = 10  # games
+SOME = 5  # games
 TERMS = ("refused.envelope", "refused.envelope_newer", "refused.envelope_long")
 
 
@@ -55,7 +55,7 @@ def test_a_kit_comes_back_and_so_does_nothing_at_all():
 
 def test_all_that_the_dice_of_the_box_rolled_is_worked_out_again():
     """A game of the box's dice is hardly larger than the times of its records, and what people answered."""
-    frames = made.of_game(1)
+    frames = made.of_game(1, 400)
     assert len(envelope.of_game(frames)) < len(frames) // 3
 
 
@@ -92,7 +92,7 @@ def test_a_newer_one_is_told_from_a_broken_one():
 
 def test_spoilt_envelopes_are_one_refusal_or_hold_something():
     whole = [envelope.of_game(made.of_game(number)) for number in range(2)] + [envelope.of_kit(KIT)]
-    for number in range(60):
+    for number in range(30):
         assert spoilt(whole, number) in ("",) + TERMS
 
 
@@ -103,8 +103,7 @@ def spoilt(whole, number):
     for _ in range(1 + chance.below(4)):
         at = chance.below(len(data))
         if chance.one_in(3):
-            del data[at:]
-            data += b"\0"
+            data = data[: at + 1]
         elif at > 1:
             data[at] = chance.below(256)
     return reason(envelope.opened, sealed(bytes(data)))
