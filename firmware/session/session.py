@@ -210,7 +210,7 @@ class Session:
     def paused(self) -> "list[GameInfo]":
         """The paused games, the one that was begun last first."""
         found = [(-entry.counter, at, entry) for at, entry in enumerate(self.catalogue.entries())]
-        return [entry for _, _, entry in sorted(found) if entry.state == PAUSED]
+        return [entry for _, _, entry in sorted(found) if entry.state == PAUSED and entry.count]
 
     def fetch(self, entry: "GameInfo") -> "list[Message]":
         """Resume a paused game; a running one is paused. Returns messages about what the flash has lost of it.

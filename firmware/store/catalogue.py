@@ -11,7 +11,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
 from . import files, losses, persons, sealed
-from .journal import Journal
+from .journal import Damaged, Journal
 from .ring import TAG
 
 TYPE_CHECKING = False
@@ -37,21 +37,27 @@ MOST = 1000  # games
 class GameInfo:
     """One game on the box: `game` is its package's id, `count` its records, `size` its bytes on flash.
 
-    `counter`: how many games the box had begun with it, 0 where its log does not say.
+    `counter`: how many games the box had begun with it, 0 where its log does not say. `log`: None where the flash has
+    lost all of it.
     """
 
-    def __init__(self, game_id: bytes, state: int, log: "Readable") -> None:
+    def __init__(self, game_id: bytes, state: int, log: "Readable | None") -> None:
         self.game_id = game_id
         self.state = state
-        self.count = log.count
-        self.size = log.size
+        self.count = log.count if log else 0
+        self.size = log.size if log else 0
+        self.game, self.counter = "", 0
+        if log:
+            self._look_at(log)
+
+    def _look_at(self, log: "Readable") -> None:
         try:
             body = log.body(0)
             of = record.format_of(body)
             header = of.header(of.decode(body)[2])
             self.game, self.counter = header.game, header.counter
         except Refused:
-            self.game, self.counter = "", 0  # damaged at its very beginning
+            pass  # damaged at its very beginning
 
 
 class Catalogue:
@@ -91,7 +97,11 @@ class Catalogue:
             game_id = unhexlify(name[:16])
             finished = name.endswith(SUFFIX)
             state = FINISHED if finished else RUNNING if game_id == running else PAUSED
-            found.append(GameInfo(game_id, state, self.read(game_id)))
+            try:
+                log = self.read(game_id)
+            except Damaged:
+                log = None
+            found.append(GameInfo(game_id, state, log))
         return found
 
     def has_unfinished(self) -> bool:
@@ -158,7 +168,7 @@ class Catalogue:
                 raise Refused("refused.flash") from None
 
     def read(self, game_id: bytes) -> "Readable":
-        """The log of any game, to read: a Journal or a SealedLog."""
+        """The log of any game, to read: a Journal or a SealedLog. Damaged(0) where nothing is left of it."""
         if self._live and game_id == self._live_id:
             return self._live
         if self._other and game_id == self._other_id:
@@ -168,6 +178,8 @@ class Catalogue:
             log = sealed.SealedLog(path + SUFFIX)
         elif files.names(path):  # of this game alone: a listing of all games takes its time
             log = self._journal(game_id)
+        elif hex_name(game_id) in [name[:16] for name in self._found()]:
+            raise Damaged(0)
         else:
             raise Refused("refused.no_such_log")
         self._other_id = game_id
@@ -261,7 +273,8 @@ class Catalogue:
             running = hex_name(self._vault.get("running") or b"")  # has its header at least, and may have many files
             for name in names:
                 path = self._directory + "/" + name
-                if not name.endswith(SUFFIX) and (name + SUFFIX in names or name != running and not files.names(path)):
+                is_sealed = name + SUFFIX in names and files.size(path + SUFFIX) > 0
+                if not name.endswith(SUFFIX) and (is_sealed or name != running and not files.names(path)):
                     files.remove_directory(path)
         except OSError:
             pass  # nothing is lost; the next power-on tries again
