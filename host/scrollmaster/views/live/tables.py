@@ -13,7 +13,7 @@ MOST_GAMES = 4  # of a place: whoever has missed more begins with the oldest of 
 
 @dataclass
 class Place:
-    """A box. `number`: as viewers count them; `connected`: whether it is there; `problem`: why not, as far as there is more to say."""
+    """A box. `number`: as viewers count them; `connected`: whether it is there; `problem`: why not, if known."""
 
     number: int
     connected: bool = False
