@@ -107,7 +107,7 @@ function drawn({ size: [width, height], text, shapes }, scores, seats) {
 
 /** @param {Table} table @param {Node[]} warning @returns {Node[]} */
 function shown(table, warning) {
-  if (table.unknown) return [...warning, made("h1", "", table.title), made("p", "quiet", table.spoken)];
+  if (table.unknown) return [made("div", "said", ...warning, made("h1", "", table.title), made("p", "quiet", table.spoken))];
   const said = made("div", "said",
     ...warning,
     made("header", "", made("h1", "", table.title), made("p", "quiet", table.over ? words.over : table.when)),
@@ -121,7 +121,7 @@ function shown(table, warning) {
 function placeCard(place) {
   const table = tables.get(place.place);
   const warning = place.connected ? [] : [made("p", "warning", `⚠ ${place.problem || words.gone}`)];
-  const inner = table ? shown(table, warning) : [...warning, made("h1", "", words.waiting)];
+  const inner = table ? shown(table, warning) : [made("div", "said", ...warning, made("h1", "", words.waiting))];
   return made("article", place.connected ? "place" : "place gone", ...inner);
 }
 
@@ -130,6 +130,7 @@ function fit(card) {
   if (isStrip || !isFar.matches) return;
   const [picture, last, drawn] = [".picture", ".last", "svg"].map((name) => card.querySelector(name));
   for (const round of card.querySelectorAll("tbody tr")) if (isCut(picture)) round.remove();
+  if (isCut(picture) || !card.querySelector("tbody tr")) card.querySelector("table")?.remove();
   if (drawn && !isLegible(/** @type {SVGSVGElement} */ (drawn))) drawn.remove();
   if (isCut(picture) || !picture?.children.length) picture?.remove();
   while ((isCut(card) || isCut(last)) && last?.lastChild) last.lastChild.remove();
