@@ -76,11 +76,16 @@ class Sheet:
 
     def __init__(self, height: int) -> None:
         self.height = height
+        self.scores = 0  # of its height, from above, what says no more than names and scores
         self.shapes: "list[Shape]" = []
         self.texts: list[str] = []
 
     def board(self) -> "dict[str, Json]":
-        return {"size": [WIDTH, self.height], "text": " ".join(self.texts), "shapes": self.shapes}
+        board: "dict[str, Json]" = {"size": [WIDTH, self.height], "text": " ".join(self.texts)}
+        if self.scores:
+            board["scores"] = self.scores
+        board["shapes"] = self.shapes
+        return board
 
     def place(self, x: int, y: int, w: int, h: int, form: str = RECT, state: str = OPEN, seat: int = NOBODY) -> None:
         """Where something stands; `x`, `y` its upper left corner. `seat`: whose it is."""

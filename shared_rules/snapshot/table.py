@@ -91,7 +91,7 @@ class Snapshots:
         play, terms = self._follower.play, self._terms
         state = play.state
         won, scores = winners(state, self._follower.is_early), state.scores()
-        standing = list(play.standing())
+        standing, beside = list(play.standing()), boards.beside(play, terms)
         seats: "list[dict[str, Json]]" = []
         for seat, colour in enumerate(state.seat_colours()):
             fact = standing[seat] if seat < len(standing) else 0
@@ -102,7 +102,7 @@ class Snapshots:
                     "light": str(seat + 1),
                     "score": scores[seat],
                     "won": seat in won,
-                    "facts": [terms.say(fact)] if isinstance(fact, tuple) else [],
+                    "facts": [terms.say(fact)] if isinstance(fact, tuple) else beside[seat] if beside else [],
                 }
             )
         return seats

@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from scrollmaster.base.languages import LANGUAGES
+from scrollmaster.base.terms import words
 from scrollmaster.store.logs.log import Log
 from scrollmaster.views.live import gate, limits
 from scrollmaster.views.live.budget import Budget, Caller
@@ -48,6 +50,21 @@ def test_a_language_is_asked_for_by_name_or_by_the_browser(archive, tables):
             spoken[path, header] = viewing.said["hello"]["language"]
             viewing.close()
     assert list(spoken.values()) == ["de", "no", "it"]
+
+
+def test_what_is_wrong_with_a_box_is_said_in_the_language_of_each_viewer(archive, tables):
+    fed = Fed(3, archive, tables)
+    fed.to(20)
+    tables.set_state(fed.game_id, False, ("link.too_slow_game",))
+    problems = []
+    with server(archive, tables) as port:
+        for language in LANGUAGES:
+            viewing = Viewing(port, f"/live/events?lang={language}")
+            viewing.get()
+            problems.append(viewing.said["places"][0]["problem"])
+            viewing.close()
+    assert problems == [words(language=language).text("link.too_slow_game") for language in LANGUAGES]
+    assert len(set(problems)) == len(LANGUAGES)
 
 
 def test_a_viewer_goes_on_after_its_last_event(archive, tables):

@@ -56,8 +56,8 @@ def written(value):
     for name in value:
         inner = value[name]
         if name == "board" and inner:
-            shapes = _lines(inner["shapes"], "    ")
-            said = f'{{\n  "size": {_short(inner["size"])},\n  "text": {_short(inner["text"])},\n  "shapes": {shapes}}}'
+            each = [f'"{of}": {_lines(inner[of], "    ") if of == "shapes" else _short(inner[of])}' for of in inner]
+            said = "{\n  " + ",\n  ".join(each) + "}"
         else:
             said = _lines(inner, "  ") if name in ("seats", "history") else _short(inner)
         fields.append(f'"{name}": {said}')

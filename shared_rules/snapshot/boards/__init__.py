@@ -23,6 +23,12 @@ def board(play: "Play", terms: "Terms") -> "dict[str, Json] | None":
     return sheet.board() if sheet else None
 
 
+def beside(play: "Play", terms: "Terms") -> "list[list[str]]":
+    """By seat, what stands on the board beside its name; none where a board says it in its own way."""
+    own = _of_game(play.game.ID)
+    return own.beside(play, terms) if own and hasattr(own, "beside") else []
+
+
 def _of_game(game: str) -> "ModuleType | None":
     """The module of a game's board, or None."""
     name = _HERE + game

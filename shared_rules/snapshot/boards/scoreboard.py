@@ -4,7 +4,7 @@ A row a seat: its token, its name, its total in large digits, a star where it le
 Below the rows, where the score has several: a line a seat through its totals from row to row.
 """
 
-from ..shapes import ACTIVE, END, HUGE, NOBODY, OPEN, PLAIN, SMALL, SOFT, STRONG, WIDTH, Sheet
+from ..shapes import ACTIVE, END, HUGE, LARGE, NOBODY, OPEN, PLAIN, SMALL, SOFT, STRONG, WIDTH, Sheet, tall, wide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ def drawn(play: "Play", terms: "Terms", beside: "Sequence[str]") -> "Sheet | Non
         return None
     has_chart = len(rows) >= _FEWEST
     chart = max(_CHART, seats * _STEP)
-    sheet = Sheet(seats * (ROW + _GAP) - _GAP + (chart + 16 if has_chart else 0))
+    rows_end = seats * (ROW + _GAP) - _GAP
+    sheet = Sheet(rows_end + (chart + 16 if has_chart else 0))
+    sheet.scores = rows_end
     leaders = leading(state)
     decision = play.decision()
     for seat in range(seats):
@@ -66,7 +68,8 @@ def _draw_row(sheet: Sheet, terms: "Terms", state: "Game", seat: int, beside: st
     sheet.meter(_NAME, top + ROW - 13, room, 5, abs(total), most, seat)
     if leads:
         sheet.token(WIDTH - _TOTAL - 2, top + ROW // 2, 16, NOBODY, "star")
-    sheet.label(WIDTH - _TOTAL + 6, top + 11, _TOTAL - 16, str(total), HUGE, END, STRONG)
+    size = HUGE if wide(str(total), HUGE, STRONG) <= _TOTAL - 16 else LARGE
+    sheet.label(WIDTH - _TOTAL + 6, top + (ROW + 1 - tall(size)) // 2, _TOTAL - 16, str(total), size, END, STRONG)
     told = terms.say(("board.total", terms.seat(seat), total))
     if leads:
         told = terms.say(("board.leads", told))

@@ -7,7 +7,6 @@ from shared_rules.core import action as act
 
 from ...base.errors import NoBox, Problem
 from ...base.progress import no_progress
-from ...base.terms import say
 from ...box.link.box import Box, Facts, OnBox, open_box
 from ...box.link.refusals import NoSuchLog
 from ...box.link.subscribing import News, can_subscribe, wait
@@ -43,7 +42,7 @@ class Follower(threading.Thread):
                 with self._open(self._port) as box, Keeper(self._path, self._tables, self._port) as keeper:
                     self._follow(_Visit(box, keeper))
             except Problem as problem:
-                why = "" if isinstance(problem, NoBox) else say(*problem.message)
+                why = None if isinstance(problem, NoBox) else problem.message
                 self._tables.set_state(self._port, False, why)
             self._over.wait(AGAIN_S)
 

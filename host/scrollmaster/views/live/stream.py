@@ -28,6 +28,7 @@ class EventStream(Response):
         super().__init__()
         self._hub = hub
         self._viewer = viewer
+        self._terms = words(language=viewer.language)
         self._join = join
         self._places = ""
 
@@ -58,15 +59,18 @@ class EventStream(Response):
                 await _send(send, _ALIVE)
 
     def _hello(self) -> bytes:
-        terms = words(language=self._viewer.language)
-        texts = {name: terms.text(f"live.page_{name}") for name in PAGE_WORDS}
+        texts = {name: self._terms.text(f"live.page_{name}") for name in PAGE_WORDS}
         hello = {"schema": SCHEMA, "language": self._viewer.language, "words": texts, "join": self._join}
         return _event("hello", json.dumps(hello).encode())
 
     def _state(self) -> bytes:
-        """The places, if anything of them has changed."""
+        """The places, if anything of them has changed; what is wrong, in the viewer's language."""
         places = [
-            {"place": place.number, "connected": place.connected, "problem": place.problem}
+            {
+                "place": place.number,
+                "connected": place.connected,
+                "problem": self._terms.say(place.problem) if place.problem else "",
+            }
             for place in self._hub.tables.places()
             if self._viewer.place(place.number)
         ]

@@ -4,6 +4,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from shared_rules.core.types import Message
+
 from .game import LiveGame
 
 MOST_GAMES = 4  # of a place: whoever has missed more begins with the oldest of them
@@ -11,11 +13,11 @@ MOST_GAMES = 4  # of a place: whoever has missed more begins with the oldest of 
 
 @dataclass
 class Place:
-    """A box. `number`: as viewers count them; `connected`: whether it is there; `problem`: in words, why not."""
+    """A box. `number`: as viewers count them; `connected`: whether it is there; `problem`: why not, if known."""
 
     number: int
     connected: bool = False
-    problem: str = ""
+    problem: Message | None = None
     games: list[LiveGame] = field(default_factory=list[LiveGame])
     gone: int = 0  # games before them
 
@@ -54,7 +56,7 @@ class Tables:
                 game.close()
         self.wake()
 
-    def set_state(self, name: str, connected: bool, problem: str = "") -> None:
+    def set_state(self, name: str, connected: bool, problem: Message | None = None) -> None:
         """Say whether a box is there, and why not."""
         place = self.place(name)
         if (place.connected, place.problem) != (connected, problem):

@@ -15,16 +15,22 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
     state = play.state
     if not isinstance(state, st.State) or not st.has_begun(state):
         return None
-    return drawn(play, terms, [_beside(state, terms, seat) for seat in range(state.seat_count)])
+    return drawn(play, terms, [" · ".join(said) for said in beside(play, terms)])
 
 
-def _beside(state: st.State, terms: "Terms", seat: int) -> str:
+def beside(play: "Play", terms: "Terms") -> "list[list[str]]":
+    """By seat, what else is counted of it."""
+    state = play.state
+    if not isinstance(state, st.State) or not st.has_begun(state):
+        return []
+    return [_counted(state, terms, seat) for seat in range(state.seat_count)]
+
+
+def _counted(state: st.State, terms: "Terms", seat: int) -> "list[str]":
     if state.pad:
         pad = state.pad
         is_over = state.step == st.OVER
         rows = [("uni.stands", st.row_name(pad.kit, row), pad.shown(row, is_over)[seat]) for row in pad.of_seats()]
-        said = [terms.say(row) for row in rows]
-    else:
-        counters = range(1, state.ways.counters)
-        said = [terms.say(state.ways.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
-    return " · ".join(said)
+        return [terms.say(row) for row in rows]
+    counters = range(1, state.ways.counters)
+    return [terms.say(state.ways.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
