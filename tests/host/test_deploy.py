@@ -53,6 +53,7 @@ def sources():
         {f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])}
         | {
             "firmware/image/",
+            "shared_rules/envelopes/",
             "shared_rules/kit_files/",
             "shared_rules/laws/",
             "shared_rules/numbers/",

@@ -20,7 +20,7 @@ from . import board, packages
 from .lean import Sources
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
-LEFT_OUT = {"firmware": ("image",), "shared_rules": ("kit_files", "laws", "numbers")}  # no box runs these
+LEFT_OUT = {"firmware": ("image",), "shared_rules": ("envelopes", "kit_files", "laws", "numbers")}  # no box runs these
 SELFTEST = "selftest"  # what a board tests itself with, and the room of its words: for a board, not for a page
 SCREENS = "snapshot"  # what a screen shows of a game, and the room of its words: for a page, not for a chip
 _OF_SCREENS = f"shared_rules/{SCREENS}/"
