@@ -1,0 +1,100 @@
+"""Promise: whatever somebody makes of an envelope is one refusal, or what it holds; it takes little time and memory."""
+
+import time
+import tracemalloc
+
+import pytest
+
+from shared_rules.core.refused import Refused
+from shared_rules.envelopes import envelope
+from shared_rules.laws.bot import Chance
+from tests.rules.envelopes import by_people, made
+from tests.rules.envelopes.test_envelope import TERMS, sealed
+
+PROMISES = (
+    (
+        "spoilt envelopes: 900,000 as digits, 100,000 whose checksum fits again, by night: neither refused nor whole",
+        "0",
+        "LEFT",
+    ),
+    ("... time of the slowest, memory", "2 s, 8 MB", "TIME"),
+    ("games by chance out of their envelopes, 10,000 by night", "byte for byte", "GAMES"),
+)
+BATCHES = 20
+DIGITS, SEALED, GAMES = 45_000, 5_000, 500  # of a batch
+KIT = 'kit = "Höhle 7"\n\n[count]\ntotal = "before(total) + gold"\n'
+MOST_S, MOST_BYTES = 2, 8_000_000
+KINDS = ("wizwar", "magalon", "universal", "elfenwizards", "maginor")
+
+
+def whole():
+    return [envelope.of_game(made.of_game(number)) for number in range(5)] + [envelope.of_kit(KIT)]
+
+
+def outcome(do, *args):
+    """ "" for what opens, else the term of its refusal; a failure of any other kind is raised."""
+    began = time.process_time()
+    try:
+        do(*args)
+        return ""
+    except Refused as refused:
+        return refused.message[0]
+    finally:
+        assert time.process_time() - began < MOST_S, args
+
+
+def spoilt_digits(text, chance):
+    """A link of which some digits are others, missing, or double."""
+    for _ in range(1 + chance.below(3)):
+        at = chance.below(len(text))
+        text = text[:at] + chance.pick(("", "0", "7", "99", "x", text[:40])) + text[at + chance.below(20) :]
+    return text
+
+
+def spoilt_bytes(data, chance):
+    """An envelope of which some bits are others, or a part is missing, made whole again by its checksum."""
+    data = bytearray(data[:-4])
+    for _ in range(1 + chance.below(4)):
+        data[chance.below(len(data))] ^= 1 << chance.below(8)
+    return sealed(bytes(data[: chance.below(len(data)) if chance.one_in(4) else len(data)]))
+
+
+def opened(text):
+    return envelope.opened(envelope.from_digits(text))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_spoilt_envelopes_are_refused_or_hold_something(batch):
+    kept = whole()
+    links = [envelope.digits(data) for data in kept]
+    for number in range(DIGITS):
+        chance = Chance(batch * DIGITS + number)
+        link = chance.pick(links)
+        other = spoilt_digits(link, chance)
+        assert outcome(opened, other) in TERMS or other == link
+    for number in range(SEALED):
+        chance = Chance(batch * SEALED + number)
+        assert outcome(envelope.opened, spoilt_bytes(chance.pick(kept), chance)) in ("", *TERMS)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_games_by_people_come_back(batch):
+    for number in range(GAMES):
+        at = batch * GAMES + number
+        found = by_people.played(KINDS[at % len(KINDS)], at, at % 2 == 0)
+        if found:
+            assert envelope.opened(envelope.of_game(found[0])).frames == found[0], at
+
+
+def test_what_nobody_wrote_takes_little_memory():
+    """Chance as contents: it claims texts, records and names of any length."""
+    tracemalloc.start()
+    for number in range(60):
+        chance = Chance(number)
+        head = bytes((envelope.VERSION, envelope.GAME + number % 2))
+        outcome(envelope.opened, sealed(head + bytes([chance.below(256) for _ in range(chance.below(300))])))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < MOST_BYTES
