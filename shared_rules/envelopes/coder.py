@@ -165,6 +165,11 @@ class Reader(Coder):
         for _ in range(3):
             self._code_now = self._code_now << 8 | self._byte()
 
+    def end(self) -> None:
+        """Refused unless that was all, as a Writer writes it: what is in an envelope has no other envelope."""
+        if self._code_now or self._at < len(self._data) or self._data[-1:] == b"\0":
+            raise Refused("refused.envelope")
+
     def _code(self, expected: int, bit: int) -> int:
         bound = (self._range >> 12) * expected
         if self._code_now < bound:

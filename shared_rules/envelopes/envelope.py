@@ -53,10 +53,11 @@ def of_kit(text: str) -> bytes:
 
 
 def opened(data: bytes) -> Envelope:
-    """What an envelope holds. Refused("refused.envelope") when it is not whole, "refused.envelope_newer" when this
-    program does not know its like; what it holds is not judged."""
+    """What an envelope holds. Refused("refused.envelope") when it is not whole, or holds a record or a file of names
+    that can be none, "refused.envelope_newer" when this program does not know its like. All else is not judged.
+    """
     end = len(data) - _TAIL
-    if not _HEAD <= end <= MOST or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
+    if not _HEAD <= end <= MOST - _TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Refused("refused.envelope")
     if data[0] != VERSION or data[1] not in (GAME, KIT):
         raise Refused("refused.envelope_newer")
@@ -67,6 +68,7 @@ def opened(data: bytes) -> Envelope:
             found.frames, found.names = game.code(reader)
         else:
             found.text = decoded(reader.letters(b"", MOST_KIT))
+        reader.end()
     except (Refused, ValueError):
         raise Refused("refused.envelope")
     return found

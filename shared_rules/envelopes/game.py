@@ -26,7 +26,9 @@ _FORMAT = record.NEWEST
 
 
 def records(frames: bytes) -> "list[Record]":
-    """What the whole, sound frames of a log say. Refused when they are none of today's format."""
+    """What the whole, sound frames of a log say. Refused when they are none of today's format, or say two beginnings or
+    two ends.
+    """
     found: "list[Record]" = []
     offset = 0
     while offset < len(frames):
@@ -36,6 +38,9 @@ def records(frames: bytes) -> "list[Record]":
         if len(found) == MOST_RECORDS:
             raise Refused("refused.envelope_long", MOST_RECORDS)
         found.append(_FORMAT.decode(body))
+    kinds = [kind for kind, _, _ in found]
+    if not kinds or kinds[0] != act.HEADER or kinds.count(act.HEADER) > 1 or kinds.count(act.END) > 1:
+        raise Refused("refused.envelope")
     return found
 
 
@@ -65,6 +70,7 @@ class _Walk:
         self._seed = b""
         self._game_id = b""
         self._rolls = 0
+        self._has_ended = False
         self._kind = act.HEADER  # of the record before
         self._sizes = [
             0,
@@ -77,6 +83,8 @@ class _Walk:
         given: "Record" = self._given[seq] if self._given else (0, 0, ())
         coder = self._coder
         kind = coder.number((("kind", self._kind), ("kind", self._kind, self._sizes[0], self._values[0])), given[0])
+        if (kind == act.HEADER) != (seq == 0) or kind == act.END and self._has_ended:
+            raise Refused("refused.envelope")
         dt_ms = coder.number((("time", kind),), given[1], precise=1)
         values = self._entry(seq, kind, given[2])
         body = _FORMAT.encode(kind, dt_ms, values)
@@ -166,6 +174,7 @@ class _Walk:
         return values
 
     def _end(self, given: "Values") -> "Values":
+        self._has_ended = True
         values = self._fields(act.END, _FORMAT.layouts[act.END], given, 2 if self._seed else -1)
         return values[:2] + (self._seed,) if self._seed else values
 

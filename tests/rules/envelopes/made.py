@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.formats import record, who
+from shared_rules.formats.secret import commitment
 from tests.host.logs import LogMaker, whole_game
 
 GAMES = ("elfenwizards", "maginor", "magalon", "wizwar", "universal")
@@ -26,9 +27,16 @@ def odd():
     maker.add(act.COMMIT, (3, bytes(range(32))))
     maker.add(act.REVEAL, (b"\x01\xff", bytes(32)))
     maker.add(act.REVEAL, (b"\x01\x02\x03", bytes(48)))
+    digests = [commitment(choice, bytes((choice,)) * 16) for choice in (1, 2)]
+    maker.add(act.COMMIT, (0, digests[0]))
+    maker.add(act.COMMIT, (1, bytes(32)))
+    maker.add(act.REVEAL, (b"\x02\x04", bytes((1,)) * 16 + bytes((2,)) * 16))  # the second one was another
+    maker.add(act.COMMIT, (1, digests[0]))
+    maker.add(act.COMMIT, (0, digests[1]))
+    maker.add(act.REVEAL, (b"\x04\x02", bytes((2,)) * 16 + bytes((1,)) * 16))
     maker.add(act.UNDO, (900,))
     maker.add(act.CORRECTION, (4, act.ANSWER, -(2**60), 5))
-    maker.add(act.OVERRIDE, (1,) * 100)
+    maker.add(act.OVERRIDE, (1,) * 100 + (-(2**69), 2**69 - 1))
     maker.add(act.CLOCK, (act.STARTED, -1, 60000))
     maker.add(act.BLOB, ("kit", bytes(range(200))))
     maker.add(act.PERSON, (15, bytes(32)))

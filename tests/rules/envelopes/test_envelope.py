@@ -64,7 +64,9 @@ def test_what_is_too_long_is_refused():
     bodies = frames[: frames[0] + 5] + frames[frames[0] + 5 :][: frames[frames[0] + 5] + 5] * game.MOST_RECORDS
     assert reason(envelope.of_game, bodies) == "refused.envelope_long"
     assert reason(envelope.of_kit, "é" * 32768) == "refused.envelope_long"
-    assert reason(envelope.of_game, frames[:-1]) == "refused.envelope"
+    header = frames[: frames[0] + 5]
+    for wrong in (frames[:-1], b"", frames[len(header) :], header + frames):
+        assert reason(envelope.of_game, wrong) == "refused.envelope"
 
 
 def test_digits_that_are_no_envelope_are_refused():
@@ -88,6 +90,15 @@ def test_a_newer_one_is_told_from_a_broken_one():
     assert reason(envelope.opened, sealed(b"\x02\x01abc")) == "refused.envelope_newer"
     assert reason(envelope.opened, sealed(b"\x01\x63abc")) == "refused.envelope_newer"
     assert reason(envelope.opened, b"\x01\x02abcdefgh") == "refused.envelope"
+
+
+def test_what_is_in_an_envelope_has_no_other_envelope():
+    data = envelope.of_kit(KIT)[:-4]
+    assert reason(envelope.opened, sealed(data)) == ""
+    for more in (b"\0", b"\x07", bytes(100)):
+        assert reason(envelope.opened, sealed(data + more)) == "refused.envelope"
+    last = bytes((data[-1] ^ 1,))
+    assert reason(envelope.opened, sealed(data[:-1] + last)) == "refused.envelope"
 
 
 def test_spoilt_envelopes_are_one_refusal_or_hold_something():

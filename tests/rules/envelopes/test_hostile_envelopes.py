@@ -15,9 +15,9 @@ PROMISES = (
     (
         "spoilt envelopes: 900,000 as digits, 100,000 whose checksum fits again, by night: neither refused nor whole",
         "0",
-        "LEFT",
+        "0 of 50,000: a twentieth of a night",
     ),
-    ("... time of the slowest, memory", "2 s, 8 MB", "TIME"),
+    ("... time of the slowest, memory", "2 s, 8 MB", "held"),
     ("games by chance out of their envelopes, 10,000 by night", "byte for byte", "GAMES"),
 )
 BATCHES = 20

@@ -1,0 +1,63 @@
+"""Promise: a second reader of envelopes, written from docs/envelope.md alone, reads what the program writes."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from scrollmaster.base import kit_files
+
+from shared_rules.core.refused import Refused
+from shared_rules.envelopes import envelope
+from shared_rules.formats import who
+from shared_rules.laws.bot import Chance
+from tests.lanes import sized
+from tests.rules.envelopes import made
+from tests.rules.envelopes.test_hostile_envelopes import spoilt_bytes
+from tools.node import NODE
+
+PROMISES = (
+    ("envelopes that a second reader, written from the docs, reads otherwise, spoilt ones among them", "0", "0 of 400"),
+)
+READER = Path(__file__).with_name("envelope_run.mjs")
+GAMES, SPOILT = sized(20), sized(60)
+WHOLE = Path("docs/examples/every-record.log")
+
+
+def read(lines):
+    """What the second reader says of envelopes in hex, or in digits behind a `#`."""
+    done = subprocess.run([NODE, str(READER)], input="\n".join(lines), capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def expected(data):
+    """What the program says of an envelope."""
+    try:
+        found = envelope.opened(data)
+    except Refused:
+        return {"error": "envelope"}
+    return {"kind": found.kind, "frames": found.frames.hex(), "names": found.names.hex(), "text": found.text}
+
+
+@pytest.fixture(scope="module")
+def envelopes():
+    root = Path(__file__).parents[2]
+    logs = [made.of_game(number, 40 + number) for number in range(GAMES)] + list(made.odd())
+    logs.append((root / WHOLE).read_bytes())
+    names = who.write(made.PEOPLE)
+    found = [envelope.of_game(frames, names if at % 3 == 0 else b"") for at, frames in enumerate(logs)]
+    return found + [envelope.of_kit(kit_files.text(name)) for name in sorted(kit_files.ready())[:3]]
+
+
+def test_a_second_reader_reads_them(envelopes):
+    assert read([data.hex() for data in envelopes]) == [expected(data) for data in envelopes]
+    assert read([f"#{envelope.digits(data)}" for data in envelopes]) == [expected(data) for data in envelopes]
+
+
+def test_it_refuses_what_the_program_refuses_but_for_bounds(envelopes):
+    """It judges no record by the bounds of the log's format: what it takes in more than the program is that."""
+    spoilt = [spoilt_bytes(envelopes[number % len(envelopes)], Chance(number)) for number in range(SPOILT)]
+    for data, said in zip(spoilt, read([data.hex() for data in spoilt]), strict=True):
+        wanted = expected(data)
+        assert said == wanted or "error" in wanted
