@@ -101,7 +101,6 @@ function tellStored(how) {
   now.isSafe = how === "kept";
   line.textContent = now.isSafe ? say(how) : `⚠ ${say(how)}`;
   line.classList.toggle("warns", !now.isSafe);
-  one("#box", HTMLElement)[now.isSafe ? "append" : "prepend"](line);
 }
 
 /** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
