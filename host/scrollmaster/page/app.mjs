@@ -90,9 +90,17 @@ function ready({ stored, isNew }, isKept) {
   now.stored = stored;
   now.isNew = isNew && now.flash === FLASH;
   hideNotice();
+  started();
   tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : isKept ? "kept" : "may_drop");
   document.dispatchEvent(new CustomEvent("boxready"));
   if (!isOneFile) navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
+}
+
+/** Until then the page says that the box is starting: its keys do nothing yet. */
+function started() {
+  one("#box", HTMLElement).classList.remove("starting");
+  const line = one("#line", HTMLElement);
+  line.textContent = say((line.dataset.say = "line"));
 }
 
 /** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
@@ -106,6 +114,7 @@ function tellStored(how) {
 /** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
 function stopped(why, text = "", memory = undefined) {
   power.off();
+  started();
   box.dark();
   sound.play(0);
   notice(say(why, text), say("start_again"), () => on(now.flash, memory));
@@ -131,6 +140,7 @@ function leave() {
 }
 
 function elsewhere() {
+  started();
   notice(say("elsewhere"), say("play_here"), () => {
     tabs.ask();
     if (!power.worker) on(now.flash);
