@@ -1,4 +1,4 @@
-"""Without scrolling, on whatever it is opened: the face, the display and the ten keys, each large enough for a finger."""
+"""Without scrolling, on any screen: the face, the display and the ten keys, each large enough for a finger."""
 
 import pytest
 from scrollmaster.page import assets

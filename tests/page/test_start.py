@@ -32,7 +32,9 @@ new MutationObserver(() => {
 """
 
 
-@pytest.mark.parametrize("size", slow_after(1, (BARS, SIDEWAYS, WIDE, (1024, 768))), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", slow_after(1, (BARS, SIDEWAYS, WIDE, (1024, 768))), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_nothing_moves_while_it_starts(browser, origin, size):
     visitor = visit(browser, origin, size)
     assert shift(visitor) <= MOST_SHIFT
