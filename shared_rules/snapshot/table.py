@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SCHEMA = 1
 LAST = 12  # steps of the history, if nobody asks for another number
-_QUIET = (act.HEADER, act.CLOCK)  # what a history leaves out
+_QUIET = (act.HEADER, act.CLOCK, act.SIGNED)  # what a history leaves out
 
 
 class Snapshots:

@@ -1,5 +1,6 @@
 """A game of a file or a link is shown: its scores, board and history; the box and the file stay as they are."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,21 @@ def test_an_opened_game_is_shown_as_on_the_box(visitor, tmp_path, game):
     said = visitor.page.evaluate("said.filter(({ kind }) => kind !== 'ping').map(({ kind }) => kind)")[before:]
     assert set(said) <= {"view"}, "the box is asked nothing"
     assert visitor.violations() == [] and visitor.errors == []
+
+
+def test_the_list_says_when_a_game_came_and_how_it_ended(visitor, tmp_path):
+    bring(visitor, tmp_path, BY_GAME["universal"])
+    visitor.until(SHOWN, within_s=60)
+    names = visitor.page.locator("dialog .view thead .name").all_text_contents()
+    points = visitor.page.locator("dialog .view tfoot td").all_text_contents()
+    visitor.page.get_by_role("button", name="Close").click()
+    sheet("games")(visitor)
+    visitor.until(f"document.querySelector('dialog .rows small').textContent.includes({names[0]!r})")
+    day, _, ended = visitor.page.locator("dialog .rows small").inner_text().partition(" · ")
+    assert re.fullmatch(r"\w+ \d+, 20\d\d, \d+:\d\d\s[AP]M", day)
+    assert {part.removesuffix(" (won)") for part in ended.split(", ")} == {
+        f"{name} {score}" for name, score in zip(names, points, strict=True)
+    }
 
 
 @pytest.mark.slow

@@ -19,6 +19,7 @@ from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.narrator import KINDS
 from shared_rules.snapshot.table import Snapshots
 from tests.host.logs import LogMaker, whole_game
+from tests.host.test_branches import BOX, signed
 from tests.lanes import sized, slow_after
 from tests.laws import found, which
 from tests.page import print_snapshots
@@ -106,6 +107,15 @@ def test_the_history_is_that_of_the_report(name):
             assert one[0] == other[0] and one[2] == other[2] and other[1].startswith(one[1]), (one, other)
         taken_back += sum(undone for _, _, undone in shown)
     assert taken_back > 3
+
+
+def test_of_a_game_that_is_signed_a_screen_says_how_it_ended():
+    maker = whole_game(1, game="pebbles")
+    before = Snapshots(kept(maker), words(), GAME_ID, NAMES).take()
+    signed(maker, BOX)
+    after = Snapshots(kept(maker), words(), GAME_ID, NAMES).take()
+    assert after["seq"] > before["seq"] and before["spoken"].startswith("End of the game. ")
+    assert (after["spoken"], after["history"]) == (before["spoken"], before["history"])
 
 
 def kept(maker):

@@ -9,6 +9,7 @@ from scrollmaster.page import build
 
 AXE = (Path(build.__file__).parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 WIDE, PHONE = (1440, 900), (390, 844)
+SMALL = 500  # less than that, one way, is a phone's
 KEYS = ("1", "2", "3", "4", "5", "6", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
 OK, BACK = 8, 9
 LIFTED = "said.findLast((each) => each.kind === 'keys')?.bits === 0"
@@ -121,7 +122,7 @@ class Visitor:
 def visit(browser: Browser, url: str, size: tuple[int, int] = WIDE, scheme: str = "light", **more: object) -> Visitor:
     """A new visitor who has seen nothing yet, on a screen of this size."""
     width, height = size
-    is_phone = size == PHONE
+    is_phone = min(size) < SMALL
     context = browser.new_context(
         viewport={"width": width, "height": height},
         device_scale_factor=2 if is_phone else 1,

@@ -74,6 +74,7 @@ async function show(table) {
   if (now.isTouched) wake.want(card.isRunning);
   if (wasOver && !table && now.flash === FLASH) { // its last OK has ended it: only now its log is whole
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
+    if (card.ended) await (await import("./ends.mjs")).keepEnd(card.ended);
     await archived(page());
     if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()), true);
   }
@@ -90,9 +91,17 @@ function ready({ stored, isNew }, isKept) {
   now.stored = stored;
   now.isNew = isNew && now.flash === FLASH;
   hideNotice();
+  started();
   tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : isKept ? "kept" : "may_drop");
   document.dispatchEvent(new CustomEvent("boxready"));
   if (!isOneFile) navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
+}
+
+/** Until then the page says that the box is starting: its keys do nothing yet. */
+function started() {
+  one("#box", HTMLElement).classList.remove("starting");
+  const line = one("#line", HTMLElement);
+  line.textContent = say((line.dataset.say = "line"));
 }
 
 /** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
@@ -101,12 +110,12 @@ function tellStored(how) {
   now.isSafe = how === "kept";
   line.textContent = now.isSafe ? say(how) : `⚠ ${say(how)}`;
   line.classList.toggle("warns", !now.isSafe);
-  one("#box", HTMLElement)[now.isSafe ? "append" : "prepend"](line);
 }
 
 /** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
 function stopped(why, text = "", memory = undefined) {
   power.off();
+  started();
   box.dark();
   sound.play(0);
   notice(say(why, text), say("start_again"), () => on(now.flash, memory));
@@ -132,6 +141,7 @@ function leave() {
 }
 
 function elsewhere() {
+  started();
   notice(say("elsewhere"), say("play_here"), () => {
     tabs.ask();
     if (!power.worker) on(now.flash);

@@ -3,6 +3,7 @@
 import { Archive, gameOf, headOf, split } from "./archive.mjs";
 import { bring } from "./bring.mjs";
 import { element } from "./element.mjs";
+import { end, when } from "./ends.mjs";
 import { choose, packed, save, unpacked } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
 import { list } from "./pull.mjs";
@@ -111,7 +112,9 @@ async function reckon(page, archive) {
 
 /** @param {Page} page @param {string} id @param {string} text @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
 function row(page, id, text, isOther) {
-  const records = text.split("\n").length - 1;
+  const facts = [when(id), say(isOver(text) ? "over" : "goes_on"), ...(isOther ? [say("other_history")] : [])];
+  const about = element("small", {}, facts.join(" · "));
+  if (isOver(text) && !isOther) end(id).then((said) => said && (about.textContent = `${facts[0]} · ${said}`));
   const told = element("p", { role: "status", class: "told" });
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
@@ -127,7 +130,7 @@ function row(page, id, text, isOther) {
     told.textContent = say("saved", name);
   };
   return element("li", {},
-    element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}${isOther ? ` · ${say("other_history")}` : ""}`)),
+    element("p", {}, element("strong", {}, title(gameOf(text))), " ", about),
     element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
     told);
 }

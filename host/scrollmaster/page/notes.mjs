@@ -1,4 +1,4 @@
-/** What is kept beside the games of the archive, by their ids: who sat where, and what their logs come to. A text each. */
+/** What is kept beside the games of the archive, by their ids: who sat where, what their logs come to, how they ended. A text each. */
 
 const FOLDER = "notes";
 
@@ -7,7 +7,7 @@ const KNOWN = new Map();
 
 /** @typedef {{all: Map<string, string>, keep: (entries: [string, string][]) => Promise<void>}} Notes */
 
-/** All notes of a kind. What does not read is as good as nothing. @param {"who" | "facts"} kind @returns {Promise<Notes>} */
+/** All notes of a kind. What does not read is as good as nothing. @param {"who" | "facts" | "ends"} kind @returns {Promise<Notes>} */
 export async function notes(kind) {
   const all = KNOWN.get(kind) ?? new Map();
   KNOWN.set(kind, all);

@@ -20,6 +20,7 @@ _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
 _OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/kits.romfs", "box/micropython.wasm")
 _OF_PAGE = ("kits.json", "kit_texts.json", "lamps.json")
+_OF_SHEETS = "sheet.css"  # comes with the first of them otherwise
 _WORDS = ("tables", "kits")  # what is seldom opened
 _TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
 _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
@@ -30,7 +31,7 @@ _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
 def one_file(folder: Path) -> bytes:
     """The page that was made in this folder, as one file; the same folder makes the same bytes."""
     page = (folder / "index.html").read_text("utf-8")
-    styles = "".join((folder / name).read_text("utf-8") for name in _STYLE.findall(page))
+    styles = "".join((folder / name).read_text("utf-8") for name in (*_STYLE.findall(page), _OF_SHEETS))
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
     of_box = [*_OF_BOX, *(f"box/{path.name}" for path in sorted((folder / "box").glob("*.words")))]
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")

@@ -1,5 +1,6 @@
 /** The sheets that open over the table; each is a dialog that comes when it is asked for. */
 
+import { isOneFile } from "./beside.mjs";
 import { element } from "./element.mjs";
 import { noticePlace } from "./notice.mjs";
 import { fill, say } from "./words.mjs";
@@ -24,6 +25,19 @@ const SHEETS = {
   result: async () => (await import("./result.mjs")).result(),
 };
 
+const STYLE = "sheet.css";
+/** @type {Promise<unknown> | undefined} */
+let styled;
+
+/** What sheets look like: it comes with the first one, as nothing before needs it. */
+function style() {
+  if (isOneFile || document.querySelector(`[href="${STYLE}"]`)) return;
+  return new Promise((resolve) => {
+    const done = () => resolve(null);
+    document.head.append(element("link", { rel: "stylesheet", href: STYLE, onload: done, onerror: done }));
+  });
+}
+
 /** @param {string} which @param {Page} page */
 export async function openSheet(which, page) {
   await show(say(which), page, SHEETS[which](page));
@@ -31,6 +45,7 @@ export async function openSheet(which, page) {
 
 /** @param {string} title @param {Page} page @param {Promise<(Node | string)[]>} inside */
 export async function show(title, page, inside) {
+  await (styled ??= style());
   const before = document.querySelector("dialog");
   if (before) closed(before);
   const body = element("div", {});

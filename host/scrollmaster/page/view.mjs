@@ -1,6 +1,7 @@
 /** A game of a file or a link as a table, a board and a history. The core that ships works it out, in a worker of its own. */
 
 import { parts } from "./card.mjs";
+import { keepEnd } from "./ends.mjs";
 import { element } from "./element.mjs";
 import { read } from "./records.mjs";
 import { language, say } from "./words.mjs";
@@ -13,6 +14,7 @@ import { frames } from "./written.mjs";
 export async function view(page, text) {
   const table = await viewed(page.power.made(), frames(read(text)));
   if (!table) return [element("p", {}, say("not_viewed"))];
+  await keepEnd(table);
   return [element("div", { class: "view" }, ...parts(table))];
 }
 

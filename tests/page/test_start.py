@@ -1,0 +1,72 @@
+"""While the box of a page starts, the page says so, and nothing that stands there moves."""
+
+import pytest
+from scrollmaster.page import assets
+
+from tests.lanes import slow_after
+from tests.page.test_fold import BARS, SIDEWAYS
+from tests.page.visitor import WIDE, visit
+
+PROMISES = (
+    (
+        "how far things move while the page starts (cumulative layout shift), on a phone, sideways and wide; "
+        "on a phone at 400 kbit/s",
+        "0.02",
+        "0.011",
+    ),
+)
+
+MOST_SHIFT = 0.02
+MOVES = """
+globalThis.moves = [];
+new PerformanceObserver((list) => moves.push(...list.getEntries())).observe({ type: "layout-shift", buffered: true });
+"""
+SHIFT = "moves.reduce((sum, { value }) => sum + value, 0)"
+SLOWLY = {"offline": False, "latency": 0, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
+SAID = """
+globalThis.first = [];
+new MutationObserver(() => {
+  const line = document.querySelector("#line");
+  if (line && first.at(-1) !== line.textContent) first.push(line.textContent);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+@pytest.mark.parametrize(
+    "size", slow_after(1, (BARS, SIDEWAYS, WIDE, (1024, 768))), ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_nothing_moves_while_it_starts(browser, origin, size):
+    visitor = visit(browser, origin, size)
+    assert shift(visitor) <= MOST_SHIFT
+    visitor.context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", assets.LANGUAGES)
+def test_nor_over_a_slow_line_in_any_language(browser, origin, language):
+    visitor = visit(browser, origin, BARS, locale=language)
+    line = visitor.context.new_cdp_session(visitor.page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", SLOWLY)
+    assert shift(visitor) <= MOST_SHIFT
+    visitor.context.close()
+
+
+def shift(visitor):
+    visitor.context.add_init_script(MOVES)
+    visitor.go()
+    visitor.until("document.querySelector('#kept').textContent")
+    print(f"layout shift: {visitor.page.evaluate(SHIFT):.4f}")
+    return visitor.page.evaluate(SHIFT)
+
+
+def test_it_says_that_the_box_starts_until_a_key_does_something(browser, origin):
+    visitor = visit(browser, origin, BARS, locale="de")
+    visitor.context.add_init_script(SAID)
+    visitor.go()
+    assert visitor.page.evaluate("first") == [
+        "The box is starting …",  # before there is a word of any language
+        "Die Box startet …",
+        "Eine Box für den Spieltisch. Probier sie aus: OK würfelt.",
+    ]
+    visitor.context.close()
