@@ -5,7 +5,7 @@
 
 One walk over the values does both: it gives every value to a coder and goes on with what the coder returns. A Writer
 returns what it is given. A Reader ignores that, and returns what it reads: so no reader can differ from its writer.
-A context is a tuple; only whether two are equal counts. docs/envelope.md has it all in numbers.
+A context is a tuple or an int; only whether two are equal counts. docs/envelope.md has it all in numbers.
 """
 
 from ..core.refused import Refused
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    Context = tuple[object, ...]
+    Context = tuple[object, ...] | int
 
 _TOP = 1 << 24
 _LEAST = 1 << 16  # of a range; below, a byte goes out
@@ -30,7 +30,7 @@ class Coder:
     """What writing and reading share: what is expected of bits. `bit` differs."""
 
     def __init__(self) -> None:
-        self._counts: "dict[Context, list[int]]" = {}
+        self._counts: "dict[Context, dict[int, list[int]]]" = {}
 
     def number(self, contexts: "Sequence[Context]", value: int = 0, precise: int = 6) -> int:
         """An int from -2**69 to 2**69 - 1. `precise`: so many bits behind its first one are not taken for chance."""
@@ -40,7 +40,7 @@ class Coder:
         for at in range(length - 1):
             bit = zigzag >> (length - 2 - at) & 1
             if at < precise:
-                bit = self.bit([(context, length, found) for context in contexts], bit)
+                bit = self.bit(contexts, bit, length << 8 | found)
             else:
                 bit = self.even(bit)
             found = found << 1 | bit
@@ -55,7 +55,7 @@ class Coder:
         found = bytearray()
         one = two = three = 0
         for at in range(size):
-            contexts = (("letter",), ("letter", one), ("letter", one, two), ("letter", one, two, three))
+            contexts = (1, 1 << 8 | one, 1 << 16 | one << 8 | two, 1 << 24 | one << 16 | two << 8 | three)
             one, two, three = self._letter(contexts, data[at] if data else 0), one, two
             found.append(one)
         return bytes(found)
@@ -74,13 +74,19 @@ class Coder:
         """A bit of which nothing is expected."""
         return self._code(_EVEN, bit)
 
-    def bit(self, contexts: "Sequence[Context]", bit: int = 0) -> int:
-        """A bit, expected to be what it was in these contexts: those that have seen much, and one thing, count most."""
+    def bit(self, contexts: "Sequence[Context]", bit: int = 0, which: int = 0) -> int:
+        """A bit, expected to be what it was in these contexts: those that have seen much, and one thing, count most.
+
+        `which` of their bits it is. It is no part of a tuple: MicroPython's hash of one is a sum, equal for too many.
+        """
         counts: list[list[int]] = []
         for context in contexts:
-            if context not in self._counts:
-                self._counts[context] = [_BEFORE, _BEFORE]
-            counts.append(self._counts[context])
+            seen = self._counts.get(context)
+            if seen is None:
+                seen = self._counts[context] = {}
+            if which not in seen:
+                seen[which] = [_BEFORE, _BEFORE]
+            counts.append(seen[which])
         weights = expected = 0
         for zeros, ones in counts:
             weight = zeros + ones + 3 * abs(ones - zeros)
@@ -94,7 +100,7 @@ class Coder:
     def _length(self, contexts: "Sequence[Context]", length: int) -> int:
         """How many bits a number has: one bit for each that follows, 1 while there are more."""
         found = 1
-        while self.bit([(context, found) for context in contexts], int(found < length)):
+        while self.bit(contexts, int(found < length), found):
             found += 1
             if found > _LONGEST:
                 raise Refused("refused.envelope")
@@ -103,7 +109,7 @@ class Coder:
     def _letter(self, contexts: "Sequence[Context]", byte: int) -> int:
         found = 1
         for place in range(8):
-            found = found << 1 | self.bit([(context, found) for context in contexts], byte >> (7 - place) & 1)
+            found = found << 1 | self.bit(contexts, byte >> (7 - place) & 1, found)
         return found & 255
 
     def _code(self, expected: int, bit: int) -> int:
