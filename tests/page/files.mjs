@@ -1,7 +1,6 @@
 /** Answers for test_page_files.py: a line of JSON in, a line of JSON out. */
 import { createInterface } from "node:readline";
 import { Archive, counts, gameOf, idOf, split } from "../../host/scrollmaster/page/archive.mjs";
-import { packed, unpacked } from "../../host/scrollmaster/page/file.mjs";
 import { bring } from "../../host/scrollmaster/page/bring.mjs";
 import { notes } from "../../host/scrollmaster/page/notes.mjs";
 import { decode, encode, little, PULL } from "../../host/scrollmaster/page/packet.mjs";
@@ -15,7 +14,6 @@ const WORK = {
     const packet = decode(line);
     return packet && [packet.kind, packet.tag, Buffer.from(packet.body).toString("hex")];
   },
-  link: async ([text]) => unpacked(await packed(text)),
   bring: async ([id, frames, count, who]) => {
     const archive = await new Archive().open();
     const asked = [];

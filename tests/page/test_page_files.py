@@ -151,10 +151,6 @@ def test_what_is_no_log_is_not_kept(page):
     assert page("archive", LONG.replace('"values":[0,1]', '"values":[0,2]', 1))["wrong"].startswith("record ")
 
 
-def test_a_link_holds_a_whole_game(page):
-    assert page("link", LONG) == LONG
-
-
 def test_the_pc_imports_the_file_with_everything(page, tmp_path):
     (tmp_path / "all.jsonl").write_text(page("archive", *TEXTS)[1], newline="")
     run = lambda *said: CliRunner().invoke(main, [*said, "--archive", str(tmp_path / "archive")])  # noqa: E731

@@ -1,4 +1,4 @@
-"""A game of a file or a link is shown: its scores, board and history; the box and the file stay as they are."""
+"""A game of a file is shown: its scores, board and history; the box and the file stay as they are."""
 
 import re
 from pathlib import Path
@@ -57,16 +57,3 @@ def test_of_a_game_whose_rules_are_not_here_that_is_said(visitor, tmp_path):
     bring(visitor, tmp_path, jsonl.write(Log(LogMaker("pebbles", rules_version=9).frames)))
     visitor.page.get_by_text("The rules of this game are not here").wait_for()
     assert visitor.errors == []
-
-
-@pytest.mark.slow
-def test_a_linked_game_is_shown(visitor, tmp_path):
-    bring(visitor, tmp_path, BY_GAME["universal"])
-    visitor.until(SHOWN, within_s=60)
-    visitor.page.get_by_role("button", name="Close").click()
-    sheet("games")(visitor)
-    visitor.page.get_by_role("button", name="Copy link").first.click()
-    link = visitor.page.get_by_role("link", name="This link holds").get_attribute("href")
-    visitor.page.goto("about:blank")
-    visitor.page.goto(link)
-    visitor.until(SHOWN, within_s=60)

@@ -159,10 +159,9 @@ async function open(which) {
   openSheet(which, page());
 }
 
-/** What the address holds: a whole game, or the result of one, which is digits. */
+/** What the address holds in digits: what somebody has sent, or the result of a game. */
 function linked() {
-  if (location.hash.startsWith("#game=")) open("games");
-  else if (/^#\d/.test(location.hash)) open("result");
+  if (/^#\d/.test(location.hash)) open(location.hash[1] === "2" ? "sent" : "result");
 }
 
 document.addEventListener("click", (event) => {

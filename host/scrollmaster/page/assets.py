@@ -20,6 +20,7 @@ from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
 _MENU = ("menu.new_game", "menu.game", "menu.put_aside")  # what the page calls as the box does
+_TRAVEL = "refused.envelope"  # so begin the terms of what does not travel
 _INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _TABLES = ("tables.", "stats.")  # what only tables of many games need; the latter is what the PC says of them, too
 _NOT_TABLES = ("help", "option_", "no_", "none_", "several", "rating", "person_rating")  # only a PC says them
@@ -50,7 +51,7 @@ def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games and kits are called."""
     terms = {*_MENU, *(game + _NAME for game in own_games())}
     titles = {f"kit:{title}": kit_files.words(title, language).get(title, title) for title in kit_files.titles()}
-    return titles | _texts(language, lambda term: term.startswith(_OWN) or term in terms)
+    return titles | _texts(language, lambda term: term.startswith((_OWN, _TRAVEL)) or term in terms)
 
 
 def _install(term: str) -> bool:

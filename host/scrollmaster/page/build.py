@@ -24,6 +24,7 @@ BOX = "box"  # the folder of what runs in the worker
 ROMFS = "box.romfs"
 TABLES = "tables.romfs"  # what only tables of many games need: it is loaded when somebody asks for them
 KITS = "kits.romfs"  # what reads a kit that somebody writes: the same
+ENVELOPES = "envelopes.romfs"  # what opens and makes links that hold a game or a kit: the same
 SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
 PARTS = (
     ".mjs",
@@ -39,7 +40,7 @@ _BODY = "page"
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
-_OTHERS = ("tables.py", "kits.py")  # what no box needs
+_OTHERS = ("tables.py", "kits.py", "envelopes.py")  # what no box needs
 _NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py", *_OTHERS)  # the rest: what only a chip starts with
 _NOT_SHOWN = ("season", "tally_json")  # of tables: sums that a database keeps, seasons
 
@@ -59,6 +60,7 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
     (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
     (folder / BOX / TABLES).write_bytes(packed(dict(of_tables())))
     (folder / BOX / KITS).write_bytes(packed(dict(of_kits())))
+    (folder / BOX / ENVELOPES).write_bytes(packed(dict(of_envelopes())))
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
     uf2 = sorted(images.glob("*.uf2")) if images else []
@@ -102,6 +104,11 @@ def of_tables() -> Iterator[tuple[str, bytes]]:
 def of_kits() -> Iterator[tuple[str, bytes]]:
     """(place, bytecode) of the modules that read the file of a kit."""
     return _alongside("kits.py", "kit_files")
+
+
+def of_envelopes() -> Iterator[tuple[str, bytes]]:
+    """(place, bytecode) of the modules that open and make what travels."""
+    return _alongside("envelopes.py", "envelopes")
 
 
 def _alongside(name: str, package: str) -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,10 @@
-/** Texts that leave the page and come to it: as a file, or in the part of a link that no server sees. */
+/** Texts that leave the page and come to it as files. */
+
+import { hex } from "./records.mjs";
+
+/** @typedef {import("./box/envelopes.mjs").Envelope} Envelope */
+
+const NO_TEXT = 9; // begins with a smaller byte: an envelope begins with its version
 
 /** @param {string} name @param {string | Blob} data @param {string} [type] */
 export function save(name, data, type = "application/x-ndjson") {
@@ -10,33 +16,28 @@ export function save(name, data, type = "application/x-ndjson") {
   URL.revokeObjectURL(url);
 }
 
-/** @param {string} [accept] kinds of files @param {boolean} [multiple] @returns {Promise<string[]>} the texts of the files that the visitor has chosen */
-export function choose(accept = ".jsonl,.json,.txt", multiple = true) {
+/** @param {string} [accept] kinds of files @param {boolean} [multiple] @returns {Promise<(string | Envelope)[]>} what is in the files that the visitor has chosen */
+export function choose(accept = ".jsonl,.json,.txt,.scroll", multiple = true) {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
     input.multiple = multiple;
     input.accept = accept;
     input.addEventListener("cancel", () => resolve([]));
-    input.addEventListener("change", async () => resolve(await Promise.all([...(input.files ?? [])].map((file) => file.text()))));
+    input.addEventListener("change", async () => resolve(await Promise.all([...(input.files ?? [])].map(inside))));
     input.click();
   });
 }
 
-/** @param {string} text @returns {Promise<string>} letters for a link */
-export async function packed(text) {
-  const small = await through(new Blob([text]).stream(), new CompressionStream("deflate-raw"));
-  const letters = btoa(Array.from(small, (byte) => String.fromCharCode(byte)).join(""));
-  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+/** @param {File} file @returns {Promise<string | Envelope>} */
+async function inside(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return bytes[0] < NO_TEXT ? { scroll: hex(bytes) } : new TextDecoder().decode(bytes);
 }
 
-/** @param {string} letters @returns {Promise<string>} Throws what is damaged */
+/** @param {string} letters deflated, in base64 for addresses @returns {Promise<string>} Throws what is damaged */
 export async function unpacked(letters) {
   const small = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(new Blob([small]).stream(), new DecompressionStream("deflate-raw")));
-}
-
-/** @param {ReadableStream} stream @param {TransformStream} change @returns {Promise<Uint8Array>} */
-async function through(stream, change) {
-  return new Uint8Array(await new Response(stream.pipeThrough(change)).arrayBuffer());
+  const stream = new Blob([small]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new TextDecoder().decode(await new Response(stream).arrayBuffer());
 }

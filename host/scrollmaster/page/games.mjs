@@ -1,34 +1,37 @@
 /** The sheet of games: those on the box and those in the page's archive; saved, opened, checked. */
 
-import { Archive, gameOf, headOf, split } from "./archive.mjs";
+import { Archive, gameOf, headOf, idOf, split } from "./archive.mjs";
 import { bring } from "./bring.mjs";
 import { element } from "./element.mjs";
 import { end, when } from "./ends.mjs";
-import { choose, packed, save, unpacked } from "./file.mjs";
+import { content, copyLink, failed, HAS_ADDRESS } from "./envelope.mjs";
+import { choose, save } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
+import { notes } from "./notes.mjs";
 import { list } from "./pull.mjs";
-import { Wrong } from "./records.mjs";
+import { hex, read, unhex, Wrong } from "./records.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
 import { view } from "./view.mjs";
 import { say, title, titles } from "./words.mjs";
+import { frames, jsonl } from "./written.mjs";
 
+/** @typedef {import("./envelope.mjs").Envelope} Envelope */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
-const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
 const ALL = "scrollmaster-games.jsonl";
 const SEVERAL = 2; // games: one alone has its own table
 const OF_PAGE = /^\{[^\n]*"firmware":"[!-~]*\+page"/m; // of a board that was lent to a page
-const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
 export async function games(page) {
   const archive = await new Archive().open();
+  const sat = (await notes("who")).all;
   const told = element("p", { role: "status", class: "told" });
   const rows = element("ul", { class: "rows" });
   const many = element("button", { class: "action", onclick: () => reckon(page, archive) }, say("tables"));
   const redraw = () => {
-    rows.replaceChildren(...[...archive.games].reverse().flatMap(([id, text]) => [row(page, id, text), ...(archive.others.get(id) ?? []).map((other) => row(page, id, other, true))]));
+    rows.replaceChildren(...[...archive.games].reverse().flatMap(([id, text]) => [row(page, id, text, sat.get(id)), ...(archive.others.get(id) ?? []).map((other) => row(page, id, other, "", true))]));
     many.hidden = archive.games.size < SEVERAL;
   };
   const all = element("button", { class: "action main", onclick: async () => (told.textContent = say("saved", await saveAll(page))) }, say("save_all"));
@@ -36,7 +39,7 @@ export async function games(page) {
     told.textContent = await opened(page, archive, await choose());
     redraw();
   };
-  told.textContent = [await linked(page, archive), await brought(page, archive)].join(" ").trim();
+  told.textContent = await brought(page, archive);
   redraw();
   if (!archive.games.size && !told.textContent) told.textContent = say("no_games");
   return [
@@ -47,12 +50,11 @@ export async function games(page) {
   ];
 }
 
-/** Take in the game that the page's address holds. @param {Page} page @param {Archive} archive @returns {Promise<string>} what became of it */
-async function linked(page, archive) {
-  if (!location.hash.startsWith(LINKED)) return "";
-  const text = await unpacked(location.hash.slice(LINKED.length)).catch(() => "");
-  history.replaceState(null, "", location.pathname + location.search);
-  return opened(page, archive, [text]);
+/** The sheet for what somebody has sent in the page's address. @param {Page} page @returns {Promise<Node[]>} */
+export async function sent(page) {
+  const told = element("p", { role: "status", class: "told" }, say("kit_reading"));
+  opened(page, await new Archive().open(), [{ digits: location.hash.slice(1) }]).then((said) => (told.textContent = said));
+  return [told];
 }
 
 /** @param {Page} page */
@@ -73,21 +75,38 @@ export async function brought(page, archive) {
   }
 }
 
-/** Take games in; one alone is shown. @param {Page} page @param {Archive} archive @param {string[]} texts @returns {Promise<string>} what became of them */
-export async function opened(page, archive, texts) {
+/** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope)[]} given @returns {Promise<string>} what became of them */
+export async function opened(page, archive, given) {
   const said = [];
   const sound = [];
-  for (const text of texts.flatMap((each) => (each ? split(each) : [each]))) {
+  for (const each of given.flatMap((one) => (one && typeof one === "string" ? split(one) : [one]))) {
     try {
+      const text = typeof each === "string" ? each : await unwrapped(page, each);
+      if (text === null) continue;
       said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
       sound.push(text);
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error;
-      said.push(say("opened_wrong", error.message));
+      said.push(error instanceof Wrong ? say("opened_wrong", error.message) : failed(error));
     }
   }
   if (said.length === 1 && sound.length === 1) look(page, sound[0], said[0]);
   return said.join(" ");
+}
+
+/** The game of an envelope, whose names are kept where nobody has told any; null for a kit, which goes to its editor. @param {Page} page @param {Envelope} envelope @returns {Promise<string | null>} */
+async function unwrapped(page, envelope) {
+  const found = await content(page, envelope);
+  if ("digits" in envelope) history.replaceState(null, "", location.pathname + location.search);
+  if ("kit" in found) {
+    const { kit } = await import("./kit.mjs");
+    show(say("kit"), page, kit(page, found.kit));
+    return null;
+  }
+  const text = jsonl(unhex(found.game));
+  read(text);
+  const sat = await notes("who");
+  if (found.names && !sat.all.has(idOf(text))) await sat.keep([[idOf(text), found.names]]);
+  return text;
 }
 
 /** One file with all games. @param {Page} page @returns {Promise<string>} what it is called */
@@ -110,8 +129,8 @@ async function reckon(page, archive) {
   show(say("tables"), page, tables(page, archive));
 }
 
-/** @param {Page} page @param {string} id @param {string} text @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
-function row(page, id, text, isOther) {
+/** @param {Page} page @param {string} id @param {string} text @param {string} [names] who sat where @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
+function row(page, id, text, names = "", isOther = false) {
   const facts = [when(id), say(isOver(text) ? "over" : "goes_on"), ...(isOther ? [say("other_history")] : [])];
   const about = element("small", {}, facts.join(" · "));
   if (isOver(text) && !isOther) end(id).then((said) => said && (about.textContent = `${facts[0]} · ${said}`));
@@ -119,11 +138,9 @@ function row(page, id, text, isOther) {
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
-  const link = async () => {
-    const url = `${location.origin}${location.pathname}${LINKED}${await packed(text)}`;
-    const isCopied = await (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(() => true, () => false);
-    told.replaceChildren(isCopied ? `${say("copied")} ` : "", element("a", { href: url }, say("link_copied")));
-  };
+  const named = element("input", { type: "checkbox" });
+  const link = () => copyLink(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }, told, "link_copied");
+  const linking = [act("link", link), ...(names ? [element("label", { class: "tick" }, named, say("names"))] : [])];
   const keep = () => {
     const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}${isOther ? `-${headOf(text)}` : ""}.jsonl`;
     save(name, text);
@@ -131,7 +148,7 @@ function row(page, id, text, isOther) {
   };
   return element("li", {},
     element("p", {}, element("strong", {}, title(gameOf(text))), " ", about),
-    element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
+    element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? linking : [])),
     told);
 }
 

@@ -1,8 +1,10 @@
 /** The sheet on which somebody writes a kit: its text, what is wrong with it, line by line, and the box that plays it at once. */
 
+import { Archive } from "./archive.mjs";
 import { beside } from "./beside.mjs";
 import { Editor } from "./editor.mjs";
 import { element } from "./element.mjs";
+import { copyLink, HAS_ADDRESS } from "./envelope.mjs";
 import { choose, save } from "./file.mjs";
 import { crc32, PRESET } from "./packet.mjs";
 import { put } from "./put.mjs";
@@ -20,13 +22,13 @@ const MOST_TEXT = 65_536; // characters; the reader says so, too
 const MANY = 40; // mistakes that are shown at once
 const NO_TEXT = /[\0\uFFFD]/; // what is in no text, or was none in UTF-8
 
-/** @param {Page} page @returns {Promise<(Node | string)[]>} */
-export async function kit(page) {
+/** @param {Page} page @param {string} [text] that somebody has sent @returns {Promise<(Node | string)[]>} */
+export async function kit(page, text) {
   const [answer] = await Promise.all([fetch(beside("kit_texts.json")), loadMore(language(), "kits")]);
   const desk = new Desk(page, await answer.json());
   setTimeout(() => { // the sheet is there
     desk.place.closest("dialog")?.addEventListener("close", () => desk.reader.end());
-    desk.begin();
+    desk.begin(text);
   });
   return desk.parts();
 }
@@ -60,15 +62,16 @@ class Desk {
       element("div", { class: "row from" }, element("label", { for: "kit-from" }, say("kit_from")), this.choice, button("open_file", () => this.#opened())),
       element("label", { for: "kit-text", class: "over" }, say("kit_text")), this.place,
       element("div", { class: "foot" }, this.state, this.faults, this.told,
-        element("p", { class: "row" }, button("kit_try", () => this.#tried(), "action main"), button("kit_save", () => this.#saved()))),
+        element("p", { class: "row" }, button("kit_try", () => this.#tried(), "action main"), button("kit_save", () => this.#saved()), ...(HAS_ADDRESS ? [button("link", () => this.#linked())] : []))),
     ];
   }
 
-  /** With what was written here last, else with a kit of the program. */
-  begin() {
+  /** With what was sent, or was written here last, else with a kit of the program. @param {string} [sent] */
+  begin(sent) {
     const [last] = drafts();
     if (last) this.#show(last[1], last[0]);
     else this.#show(this.ready[0].text);
+    if (sent) this.#take(sent);
   }
 
   /** @param {string} text @param {string} [draft] */
@@ -101,7 +104,7 @@ class Desk {
   #keep() {
     const text = this.editor.text;
     const isReady = this.ready.some((kit) => kit.text === text);
-    this.#draft ||= isReady ? "" : fresh();
+    this.#draft ||= isReady ? "" : (drafts().find(([, kept]) => kept === text)?.[0] ?? fresh());
     const isKept = !this.#draft || keepDraft(this.#draft, isReady ? "" : text);
     this.told.textContent = isKept ? "" : say("kit_not_kept");
   }
@@ -117,8 +120,16 @@ class Desk {
   }
 
   async #opened() {
-    const [text] = await choose(".toml,.txt,text/plain", false);
-    if (text === undefined) return;
+    const [found] = await choose(".toml,.txt,.scroll,text/plain", false);
+    if (typeof found === "string") this.#take(found);
+    else if (found) {
+      const { opened } = await import("./games.mjs");
+      this.told.textContent = await opened(this.page, await new Archive().open(), [found]);
+    }
+  }
+
+  /** Show a text from elsewhere, which is the visitor's own from now on. @param {string} text */
+  #take(text) {
     if (text.length > MOST_TEXT || NO_TEXT.test(text)) {
       this.told.textContent = say("kit_not_text", MOST_TEXT);
       return;
@@ -167,16 +178,27 @@ class Desk {
     return this.#read;
   }
 
-  /** Put it onto the box, and begin its game. */
-  async #tried() {
-    const { line, power } = this.page;
+  /** The kit as it stands. Where there is none, that is said. */
+  async #made() {
     this.told.textContent = "";
     const kit = (await this.#now())?.kit;
     if (!kit) {
       this.told.textContent = say("kit_not_made");
       this.faults.querySelector("button")?.focus();
-      return;
     }
+    return kit;
+  }
+
+  async #linked() {
+    const { text } = this.editor;
+    if (await this.#made()) await copyLink(this.page, { kit: text }, this.told, "link_kit");
+  }
+
+  /** Put it onto the box, and begin its game. */
+  async #tried() {
+    const { line, power } = this.page;
+    const kit = await this.#made();
+    if (!kit) return;
     const { game } = this.ready[0];
     const name = kit.beginning + stem(kit.title);
     try {

@@ -18,7 +18,7 @@ _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
 _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
-_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/kits.romfs", "box/micropython.wasm")
+_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/kits.romfs", "box/envelopes.romfs", "box/micropython.wasm")
 _OF_PAGE = ("kits.json", "kit_texts.json", "lamps.json")
 _OF_SHEETS = "sheet.css"  # comes with the first of them otherwise
 _WORDS = ("tables", "kits")  # what is seldom opened

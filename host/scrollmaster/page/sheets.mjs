@@ -23,6 +23,7 @@ const SHEETS = {
   kit: async (page) => (await import("./kit.mjs")).kit(page),
   more: async (page) => (await import("./more.mjs")).more(page),
   result: async () => (await import("./result.mjs")).result(),
+  sent: async (page) => (await import("./games.mjs")).sent(page),
 };
 
 const STYLE = "sheet.css";

@@ -1,5 +1,6 @@
 /** A game of a file or a link as a table, a board and a history. The core that ships works it out, in a worker of its own. */
 
+import { alone } from "./alone.mjs";
 import { parts } from "./card.mjs";
 import { keepEnd } from "./ends.mjs";
 import { element } from "./element.mjs";
@@ -7,23 +8,12 @@ import { read } from "./records.mjs";
 import { language, say } from "./words.mjs";
 import { frames } from "./written.mjs";
 
-/** @typedef {import("./card.mjs").Table} Table */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
 /** What is shown of a game; it changes nothing. @param {Page} page @param {string} text its JSONL @returns {Promise<Node[]>} */
 export async function view(page, text) {
-  const table = await viewed(page.power.made(), frames(read(text)));
+  const { table } = await alone(page.power.made(), { kind: "view", frames: frames(read(text)), language: language() }).catch(() => ({}));
   if (!table) return [element("p", {}, say("not_viewed"))];
   await keepEnd(table);
   return [element("div", { class: "view" }, ...parts(table))];
-}
-
-/** @param {Worker} worker @param {Uint8Array} log @returns {Promise<Table | null>} */
-function viewed(worker, log) {
-  const done = new Promise((resolve) => {
-    worker.onmessage = ({ data }) => resolve(data.kind === "viewed" ? data.table : null);
-    worker.onerror = () => resolve(null);
-    worker.postMessage({ kind: "view", frames: log, language: language() });
-  });
-  return done.finally(() => worker.terminate());
 }

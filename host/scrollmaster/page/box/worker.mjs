@@ -16,6 +16,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
 /** @typedef {{kind: "kit", id: number, text: string}} Kit the same */
+/** @typedef {{kind: "envelope", question: import("./envelopes.mjs").Envelope | import("./envelopes.mjs").Content}} Envelope the same */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
@@ -34,12 +35,13 @@ class Box {
   /** @type {import("./python.mjs").Python | null} */
   #python = null;
 
-  /** @param {Start | View | Tables | Kit | Said} message */
+  /** @param {Start | View | Tables | Kit | Envelope | Said} message */
   take(message) {
     if (message.kind === "start") this.#start(message).catch(broken);
     else if (message.kind === "view") view(message).catch(broken);
     else if (message.kind === "tables") tables(message).catch(broken);
     else if (message.kind === "kit") kit(message).catch(broken);
+    else if (message.kind === "envelope") envelope(message).catch(broken);
     else if (message.kind === "keys") this.#keys(message);
     else if (message.kind === "play") this.#play(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
@@ -147,6 +149,12 @@ async function view({ frames, language }) {
 async function tables({ question }) {
   const { answered } = await import("./tables.mjs");
   postMessage({ kind: "tables", answer: await answered(INTERPRETER, question) });
+}
+
+/** @param {Envelope} message */
+async function envelope({ question }) {
+  const { answered } = await import("./envelopes.mjs");
+  postMessage({ kind: "envelope", answer: await answered(INTERPRETER, question) });
 }
 
 /** @type {Kit | null} the last that was asked: nobody waits for those before it any more */

@@ -1,0 +1,49 @@
+/** What travels as a link or a file (docs/envelope.md): a worker of its own opens and makes it. */
+
+import { alone } from "./alone.mjs";
+import { element } from "./element.mjs";
+import { say } from "./words.mjs";
+
+/** @typedef {import("./box/envelopes.mjs").Content} Content */
+/** @typedef {import("./box/envelopes.mjs").Envelope} Envelope */
+/** @typedef {import("./sheets.mjs").Page} Page */
+
+export const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
+
+/** Why something does not travel, in words. */
+class Refusal extends Error {}
+
+/** @param {Page} page @param {Envelope} envelope @returns {Promise<Content>} */
+export function content(page, envelope) {
+  return asked(page, envelope);
+}
+
+/** Copy the link that holds this. @param {Page} page @param {Content} what @param {HTMLElement} told what becomes of it @param {string} term that says what it is */
+export async function copyLink(page, what, told, term) {
+  told.replaceChildren("…");
+  const url = asked(page, what).then(({ digits }) => `${location.origin}${location.pathname}#${digits}`);
+  const isCopied = await copied(url);
+  told.replaceChildren(...(await url.then((href) => [isCopied ? `${say("copied")} ` : "", element("a", { href }, say(term))], (error) => [failed(error)])));
+}
+
+/** What is to be said of it. @param {unknown} error @returns {string} */
+export function failed(error) {
+  return error instanceof Refusal ? error.message : say("not_now", error instanceof Error ? error.message : "");
+}
+
+/** @param {Page} page @param {Envelope | Content} question @returns {Promise<any>} */
+async function asked(page, question) {
+  const { answer } = await alone(page.power.made(), { kind: "envelope", question });
+  if (answer.refused) throw new Refusal(say(.../** @type {[string]} */ (answer.refused)));
+  return answer;
+}
+
+/** A press may copy what comes later, too, if that is said at once. @param {Promise<string>} text @returns {Promise<boolean>} */
+async function copied(text) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then((each) => new Blob([each], { type: "text/plain" })) })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
