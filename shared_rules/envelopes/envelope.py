@@ -46,7 +46,7 @@ def of_kit(text: str) -> bytes:
     """The envelope of a kit's file. Refused when it is too long."""
     data = text.encode()
     if len(data) > MOST_KIT:
-        raise Refused("refused.envelope_long", MOST_KIT)
+        raise Refused("refused.envelope_long")
     writer = Writer()
     writer.letters(data)
     return _sealed(KIT, writer)

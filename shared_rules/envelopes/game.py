@@ -36,7 +36,7 @@ def records(frames: bytes) -> "list[Record]":
         if body is None:
             raise Refused("refused.envelope")
         if len(found) == MOST_RECORDS:
-            raise Refused("refused.envelope_long", MOST_RECORDS)
+            raise Refused("refused.envelope_long")
         found.append(_FORMAT.decode(body))
     kinds = [kind for kind, _, _ in found]
     if not kinds or kinds[0] != act.HEADER or kinds.count(act.HEADER) > 1 or kinds.count(act.END) > 1:
@@ -52,7 +52,7 @@ def code(coder: "Coder", given: "Sequence[Record]" = (), names: bytes = b"") -> 
     names = coder.letters(names, who.MAX_BYTES)
     count = coder.number((("records",),), len(given))
     if not 0 < count <= MOST_RECORDS:
-        raise Refused("refused.envelope_long", MOST_RECORDS)
+        raise Refused("refused.envelope_long")
     walk = _Walk(coder, given, names)
     return b"".join([record.frame(walk.step(seq)) for seq in range(count)]), names
 

@@ -106,4 +106,4 @@ def test_a_link_needs_the_address_of_a_page_and_a_code_holds_one_game(here, monk
     assert "not the address" in run(here / "here", "export", "--to", "link", "--page", "x#y", code=2)
     monkeypatch.setenv("SCROLLMASTER_PAGE", PAGE)
     assert run(here / "here", "export", "--to", "link").startswith(f"{PAGE}#2")
-    assert "hold one game" in run(here / "here", "export", "--to", "scroll", "--all", "-o", here / "a", code=2)
+    assert "one game only" in run(here / "here", "export", "--to", "scroll", "--all", "-o", here / "a", code=2)
