@@ -43,9 +43,9 @@ class Command:
 # Those that write to the archive, to files, and to a box; then those that ask.
 COMMANDS = (
     Command("people add Zoe", is_first=True),
-    Command("import {here}/games.jsonl", is_first=True),
-    Command("import {here}/games.jsonl"),
-    Command("import {here}/plays.bgsplay"),
+    Command("take {here}/games.jsonl", is_first=True),
+    Command("take {here}/games.jsonl"),
+    Command("take {here}/plays.bgsplay"),
     Command("people add Zoe Max"),
     Command("people rename Carl Karl"),
     Command("people remove Carl"),

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.skipif(bool(machine.reason()), reason=f"left out: {mach
 Some = Callable[[list[Fault]], Iterable[Fault]]
 EACH = 4  # faults of a kind that a command meets in `make test`
 SAMPLE = ("people add Zoe (first)", "delete 0101 --yes")
-ON_SERVER = ("import games.jsonl", "name 0101 Zoe Max Carl", "delete 0101 --yes", "games")
+ON_SERVER = ("take games.jsonl", "name 0101 Zoe Max Carl", "delete 0101 --yes", "games")
 OLDER = "tests.faults.older"
 D2 = "no space: pwrite64 of own /.archive.sqlite3.*,"
 

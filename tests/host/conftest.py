@@ -14,6 +14,12 @@ from tests.host.databases import KINDS, Databases
 from tests.lanes import slow_among
 
 
+@pytest.fixture(autouse=True)
+def page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page to which links lead."""
+    monkeypatch.setenv("SCROLLMASTER_PAGE", "https://example.org/")
+
+
 @pytest.fixture(scope="session")
 def databases() -> Iterator[Databases]:
     if servers.REASON:

@@ -26,12 +26,6 @@ def path(tmp_path_factory):
     return path
 
 
-@pytest.fixture(autouse=True)
-def page(monkeypatch):
-    """The one to which links lead."""
-    monkeypatch.setenv("SCROLLMASTER_PAGE", "https://example.org/")
-
-
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "scroll"])  # which holds one game
 def test_the_same_archive_gives_the_same_bytes(path, tmp_path, form):
     files = [tmp_path / f"{number}.{form}" for number in (1, 2)]

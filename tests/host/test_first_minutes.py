@@ -258,6 +258,6 @@ def test_wrong_words_are_answered_in_the_language_spoken_and_in_a_row(language, 
         assert done.returncode == 2, done.stderr
         return done.stderr
 
-    assert "jsonl, text, csv" in said("export", "6b15")
+    assert "jsonl, scroll, link, text, csv" in said("export", "6b15")
     assert "integer" not in said("games", "--year", "zwanzig")
     assert "No such file" not in (missing := said("verify", "--file", "none.jsonl")) and "none.jsonl" in missing

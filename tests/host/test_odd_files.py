@@ -13,7 +13,7 @@ from tests.lanes import slow_among
 
 FILES = (
     "verify --file {}",
-    "import {}",
+    "take {}",
     "kit check {}",
     "tiles check {}",
     "tiles show {}",
@@ -42,7 +42,7 @@ def test_what_is_no_regular_file_is_refused_in_one_sentence(tmp_path, command, w
     assert "no ordinary file" in done.stderr and done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", slow_among(["import {}"], [each for each in FILES if "--archive" not in each]))
+@pytest.mark.parametrize("command", slow_among(["take {}"], [each for each in FILES if "--archive" not in each]))
 def test_a_folder_noise_and_a_file_beyond_all_measure_are_refused_in_one_sentence(tmp_path, command):
     (tmp_path / "noise").write_bytes(random.Random(command).randbytes(3000))
     with (tmp_path / "large").open("wb") as large:

@@ -36,8 +36,8 @@ COMMANDS = (
     "export --all --to bgsplay -o {folder}/games.bgsplay",
     "export {first} --to jsonl -o {folder}/game.jsonl",
     "delete {first} --yes",
-    "import {folder}/game.jsonl",
-    "import {folder}/games.bgsplay",
+    "take {folder}/game.jsonl",
+    "take {folder}/games.bgsplay",
     "stats --unverified --json",
     "games --all",
 )

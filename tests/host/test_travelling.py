@@ -102,6 +102,7 @@ def test_what_is_broken_is_one_sentence_and_nothing_is_taken(here):
 
 
 def test_a_link_needs_the_address_of_a_page_and_a_code_holds_one_game(here, monkeypatch):
+    monkeypatch.delenv("SCROLLMASTER_PAGE")
     assert "--page" in run(here / "here", "export", "--to", "link", code=2)
     assert "not the address" in run(here / "here", "export", "--to", "link", "--page", "x#y", code=2)
     monkeypatch.setenv("SCROLLMASTER_PAGE", PAGE)
