@@ -18,7 +18,7 @@ from tests.same import portable
 
 ROOT = portable.ROOT
 GAMES = "shared_rules/games"
-IN_NO_IMAGE = ("shared_rules/envelopes", "shared_rules/kit_files", "shared_rules/laws", "shared_rules/numbers")
+IN_NO_IMAGE = ("shared_rules/kit_files", "shared_rules/laws", "shared_rules/numbers")
 WORDS = "build/words"
 LANGUAGE = "en"  # of the words: all seven would leave too little room for games
 ALSO = {  # what else is read in a checkout, by who reads it
