@@ -82,7 +82,7 @@ def test_a_kit_that_is_sent_as_a_link_is_one_of_somebody_s_own_and_a_text_with_m
 
 
 @pytest.mark.parametrize(
-    ("how", "said"), (("damaged", "This is damaged"), ("newer", "This was sent by a newer version of the program"))
+    ("how", "said"), (("damaged", "This is damaged"), ("newer", "A newer version of the program sent this"))
 )
 @pytest.mark.parametrize("size", slow_after(1, (PHONE, WIDE)))
 def test_a_spoilt_link_has_one_sentence_and_the_box_plays_on(browser, origin, size, how, said):
