@@ -15,10 +15,10 @@ PROMISES = (
     (
         "spoilt envelopes: 900,000 as digits, 100,000 whose checksum fits again, by night: neither refused nor whole",
         "0",
-        "0 of 50,000: a twentieth of a night",
+        "0",
     ),
     ("... time of the slowest, memory", "2 s, 8 MB", "held"),
-    ("games by chance out of their envelopes, 10,000 by night", "byte for byte", "500 of 500: a twentieth"),
+    ("games by chance out of their envelopes, 10,000 by night", "byte for byte", "all"),
 )
 BATCHES = 20
 DIGITS, SEALED, GAMES = 45_000, 5_000, 500  # of a batch
