@@ -78,6 +78,17 @@ def test_names_come_along_only_if_the_sender_says_so_and_only_those_that_the_log
         assert archive.seats.names(Log(GAME.frames).game_id) == {}
 
 
+def test_a_letter_renames_nobody(here):
+    """The same log with other names, and another history of the game with names of its own."""
+    run(here / "there", "take", link_of(here, "--names"))
+    before = arrived(here)
+    other = whole_game(5, 6, game="magalon", people=[(0, bytes(who.SALT), b"somebody", "Eve")])
+    for frames, people in ((GAME.frames, made.PEOPLE[:1]), (other.frames, [(0, bytes(who.SALT), b"somebody", "Eve")])):
+        link = envelope.digits(envelope.of_game(frames, who.write(people)))
+        run(here / "there", "take", f"{PAGE}#{link}")
+        assert arrived(here) == before
+
+
 def test_a_kit_becomes_a_file_and_takes_the_place_of_no_other(here):
     link = f"{PAGE}#{envelope.digits(envelope.of_kit(KIT))}"
     assert "The kit is in h-hle-7.toml now" in run(here / "there", "take", link)

@@ -70,7 +70,9 @@ def command(
             check_target(output)
         source = _Source(archive, form, history, with_names)
         chosen = source.several(wanted) if several else [results.find(archive, game)]
-        export = Export(form, several, lambda each: occasion(each.archived), _checked(page) if page else "")
+        export = Export(
+            form, several, lambda each: occasion(each.archived), _checked(page) if page and form == "link" else ""
+        )
         pieces = export.write(source.games(chosen, several))
         _put(_coded(pieces) if as_code else pieces, output)
         _say_what_is_missing(export, source.damaged)
@@ -128,8 +130,19 @@ class _Source:
 
 def _checked(page: str) -> str:
     """The address of a page. WrongUse when it is none."""
-    parts = urlsplit(page)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.fragment or not page.isascii():
+    try:
+        parts = urlsplit(page)
+    except ValueError:
+        raise WrongUse("export.wrong_page", sanitize(page)) from None
+    if (
+        not page.isprintable()
+        or " " in page
+        or "#" in page
+        or parts.scheme not in ("http", "https")
+        or not parts.netloc
+        or parts.fragment
+        or not page.isascii()
+    ):
         raise WrongUse("export.wrong_page", sanitize(page))
     return page
 

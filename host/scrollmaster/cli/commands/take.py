@@ -58,11 +58,16 @@ def _take_games(archive: Archive, logs: Iterable[Log]) -> None:
 
 
 def _take_names(archive: Archive, log: Log, names: bytes) -> None:
-    """Keep who sat where, as far as the log says so, too."""
+    """Keep who sat where, as far as the log says so, too: of a game that counts, and of which nobody here has a name.
+
+    A letter adds names, and takes none away: another history of a game must not rename the players of this one.
+    """
     try:
         people = who.read(names) if names else []
     except Refused:
         raise BadData("take.wrong_names")
+    if not archive.logs.counts(log) or archive.seats.names(log.game_id):
+        return
     promised = log.persons
     seats = [one for one in people if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
