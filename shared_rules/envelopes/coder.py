@@ -167,26 +167,26 @@ class Reader(Coder):
         self._data = data
         self._at = 0
         self._range: int = _TOP
-        self._code_now: int = 0
+        self._above: int = 0  # by how much the number that is read is above what would be `low`
         for _ in range(3):
-            self._code_now = self._code_now << 8 | self._byte()
+            self._above = self._above << 8 | self._byte()
 
     def end(self) -> None:
         """Refused unless that was all, as a Writer writes it: what is in an envelope has no other envelope."""
-        if self._code_now or self._at < len(self._data) or self._data[-1:] == b"\0":
+        if self._above or self._at < len(self._data) or self._data[-1:] == b"\0":
             raise Refused("refused.envelope")
 
     def _code(self, expected: int, bit: int) -> int:
         bound = (self._range >> 12) * expected
-        if self._code_now < bound:
+        if self._above < bound:
             self._range = bound
             found = 1
         else:
-            self._code_now -= bound
+            self._above -= bound
             self._range -= bound
             found = 0
         while self._range < _LEAST:
-            self._code_now = self._code_now << 8 | self._byte()
+            self._above = self._above << 8 | self._byte()
             self._range <<= 8
         return found
 

@@ -18,8 +18,8 @@ VERSION = 1
 GAME = 1
 KIT = 2
 FIRST = "2"  # digit
-MOST_KIT = 0xFFFF  # bytes of a kit's file, as page and PC take it
-MOST = 0x40000  # bytes of an envelope: no sound one comes near
+MOST_KIT = 16_384  # bytes of a kit's file: with it, and so large, a phone has enough to do
+MOST = 24_576  # bytes of an envelope: seven times as many as any played game has taken
 _HEAD, _TAIL = 2, 4
 _GROUP = 7  # bytes ...
 _DIGITS = (0, 3, 5, 8, 10, 13, 15, 17)  # ... and of so many digits are so many bytes
@@ -100,4 +100,6 @@ def from_digits(text: str) -> bytes:
 
 def _sealed(kind: int, writer: Writer) -> bytes:
     data = bytes((VERSION, kind)) + writer.done()
+    if len(data) + _TAIL > MOST:
+        raise Refused("refused.envelope_long")
     return data + crc32(data).to_bytes(_TAIL, "little")

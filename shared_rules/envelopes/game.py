@@ -6,6 +6,7 @@ time, salt, hash and signature stays. A record that does not follow from the oth
 """
 
 from ..core import action as act
+from ..core.codec import get_ints
 from ..core.refused import Refused
 from ..formats import chain, dice, layout, record, secret, who
 from ..formats.fields import Bytes, Fields, Text
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
     Record = tuple[int, int, Values]  # kind, ms since the record before, values
 
-MOST_RECORDS = 8192  # a longer log is no letter any more: it goes as the file that it is
+MOST_RECORDS = 4096  # a longer log is no letter any more: it goes as the file that it is ...
+MOST_FRAMES = 65_536  # ... as one of more bytes does
 _COMMITMENT, _GAME_ID = 7, 1  # places in a header
 _FORMAT = record.NEWEST
 
@@ -29,6 +31,8 @@ def records(frames: bytes) -> "list[Record]":
     """What the whole, sound frames of a log say. Refused when they are none of today's format, or say two beginnings or
     two ends.
     """
+    if len(frames) > MOST_FRAMES:
+        raise Refused("refused.envelope_long")
     found: "list[Record]" = []
     offset = 0
     while offset < len(frames):
@@ -54,7 +58,12 @@ def code(coder: "Coder", given: "Sequence[Record]" = (), names: bytes = b"") -> 
     if not 0 < count <= MOST_RECORDS:
         raise Refused("refused.envelope_long")
     walk = _Walk(coder, given, names)
-    return b"".join([record.frame(walk.step(seq)) for seq in range(count)]), names
+    out = bytearray()
+    for seq in range(count):
+        out.extend(record.frame(walk.step(seq)))
+        if len(out) > MOST_FRAMES:
+            raise Refused("refused.envelope_long")
+    return bytes(out), names
 
 
 class _Walk:
@@ -254,17 +263,22 @@ def _shown(given: "Sequence[Record]") -> "dict[int, tuple[int, bytes]]":
         if kind == act.COMMIT:
             standing[_int(values[0])] = seq
         elif kind == act.REVEAL:
-            choices, salts = _bytes(values[0]), _bytes(values[1])
-            for at, index in enumerate(sorted(standing)):
-                salt = salts[at * secret.SALT : (at + 1) * secret.SALT]
-                if at < len(choices) and choices[at] < 128:
-                    choice = choices[at] >> 1 if not choices[at] & 1 else -(choices[at] + 1 >> 1)
-                    if secret.commitment(choice, salt) == given[standing[index]][2][1]:
-                        found[standing[index]] = choice, salt
+            for at, (index, choice) in enumerate(zip(sorted(standing), _choices(_bytes(values[0])))):
+                salt = _bytes(values[1])[at * secret.SALT : (at + 1) * secret.SALT]
+                if secret.commitment(choice, salt) == given[standing[index]][2][1]:
+                    found[standing[index]] = choice, salt
             standing = {}
         elif kind not in act.ASIDE:
             standing = {}
     return found
+
+
+def _choices(data: bytes) -> tuple[int, ...]:
+    """The choices of a REVEAL; none where they are no ints."""
+    try:
+        return get_ints(data)
+    except Refused:
+        return ()
 
 
 def _seed_of(given: "Sequence[Record]") -> bytes:

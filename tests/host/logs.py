@@ -139,7 +139,7 @@ def whole_game(number=1, most=400, blobs=(), people=(), **facts):
         if question.preset in vault:
             maker.blob(question.preset, vault.pop(question.preset))
         elif not chance.one_in(8) or maker.play.state.in_setup():
-            _answer(maker, question, chance)
+            answer_by_chance(maker, question, chance)
         else:
             _meddle(maker, chance)
     if maker.play.decision() is not None:
@@ -151,7 +151,8 @@ def whole_game(number=1, most=400, blobs=(), people=(), **facts):
     return maker
 
 
-def _answer(maker, question, chance):
+def answer_by_chance(maker, question, chance):
+    """Any answer that the rules take."""
     if question.kind == DICE and chance.one_in(2):
         maker.roll()
         return

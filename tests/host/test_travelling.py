@@ -1,10 +1,12 @@
 """Promise: a game or a kit that is sent as a file, a link or a code arrives whole, or one sentence says why not."""
 
+import os
 import re
 
 import pytest
 from click.testing import CliRunner
 from PIL import Image
+from scrollmaster.base import kit_files
 from scrollmaster.cli import main
 from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs.log import Log
@@ -16,7 +18,7 @@ from tests.rules.envelopes import made
 
 PAGE = "https://example.org/scrollmaster/"
 GAME = whole_game(5, game="magalon", people=made.PEOPLE)
-KIT = 'kit = "Höhle 7"\nseats = "2-4"\n'
+KIT = kit_files.text("molkky").replace("Mölkky", "Höhle 7")
 
 
 @pytest.fixture
@@ -46,23 +48,29 @@ def arrived(folder):
         return archive.logs.get(game_id).frames, archive.seats.names(game_id)
 
 
-def photo(svg):
-    """A picture of the code in an SVG, as a camera has it: large, grey, not sharp."""
+def photo(svg, is_clear=False):
+    """A picture of the code in an SVG, as a camera has it: large, grey, not sharp; or dark on nothing at all."""
     drawn = svg.read_text("utf-8")
     side = int(re.search(r'viewBox="0 0 (\d+)', drawn)[1])
     picture = Image.new("L", (side, side), 255)
     for x, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", drawn):
         picture.paste(0, (int(x), int(y), int(x) + int(length), int(y) + 1))
-    picture.resize((side * 5, side * 5), Image.Resampling.BICUBIC).save(svg.with_suffix(".jpg"), quality=60)
+    large = picture.resize((side * 5, side * 5), Image.Resampling.BICUBIC)
+    if is_clear:
+        clear = Image.new("RGBA", large.size)
+        clear.putalpha(large.point(lambda light: 255 - light))
+        clear.save(svg.with_suffix(".png"))
+        return svg.with_suffix(".png")
+    large.save(svg.with_suffix(".jpg"), quality=60)
     return svg.with_suffix(".jpg")
 
 
-@pytest.mark.parametrize("way", ("scroll", "link", "photo"))
+@pytest.mark.parametrize("way", ("scroll", "link", "photo", "clear"))
 def test_a_game_arrives_byte_for_byte_by_each_way(here, way):
-    file = here / {"scroll": "game.scroll", "link": "link.txt", "photo": "code.svg"}[way]
+    file = here / {"scroll": "game.scroll", "link": "link.txt"}.get(way, "code.svg")
     form = "scroll" if way == "scroll" else "link"
     run(here / "here", "export", "--to", form, "--page", PAGE, "-o", file)
-    source = {"scroll": lambda: file, "link": file.read_text, "photo": lambda: photo(file)}[way]()
+    source = {"scroll": lambda: file, "link": file.read_text}.get(way, lambda: photo(file, way == "clear"))()
     assert "is in the archive now" in run(here / "there", "take", source)
     assert arrived(here) == (GAME.frames, {})
     assert "already" in run(here / "there", "take", source)
@@ -89,14 +97,46 @@ def test_a_letter_renames_nobody(here):
         assert arrived(here) == before
 
 
-def test_a_kit_becomes_a_file_and_takes_the_place_of_no_other(here):
+def test_a_letter_says_nothing_of_who_people_are(here):
+    """Its names are names: no id of a stranger becomes that of somebody here."""
+    run(here / "there", "take", link_of(here, "--names"))
+    with Archive(here / "there") as archive:
+        assert archive.people.all() == [] and set(archive.seats.names(Log(GAME.frames).game_id).values())
+
+
+def test_a_kit_becomes_a_file_and_takes_the_place_of_nothing(here):
     link = f"{PAGE}#{envelope.digits(envelope.of_kit(KIT))}"
-    assert "The kit is in h-hle-7.toml now" in run(here / "there", "take", link)
-    assert (here / "h-hle-7.toml").read_text("utf-8") == KIT and not (here / "there").exists()
+    file = here / "h_hle_7.toml"
+    assert "The kit is in h_hle_7.toml now" in run(here / "there", "take", link)
+    assert file.read_bytes() == KIT.encode() and not (here / "there").exists()
     run(here / "there", "take", link)
-    (here / "h-hle-7.toml").write_text("mine", "utf-8")
+    file.write_text("mine", "utf-8")
     assert "says something else" in run(here / "there", "take", link, code=2)
-    assert (here / "h-hle-7.toml").read_text("utf-8") == "mine"
+    assert file.read_text("utf-8") == "mine"
+    file.unlink()
+    os.mkfifo(file)
+    assert "no ordinary file" in run(here / "there", "take", link, code=2)
+    file.unlink()
+    file.symlink_to(here / "elsewhere.toml")
+    assert "There is no file" in run(here / "there", "take", link, code=2)
+    assert not (here / "elsewhere.toml").exists()
+
+
+def test_a_kit_that_is_wrong_is_told_line_by_line_and_makes_no_file(here):
+    link = f"{PAGE}#{envelope.digits(envelope.of_kit('kit = 7'))}"
+    assert "kit.toml, line 1" in run(here / "there", "take", link, code=2)
+    assert not list(here.glob("*.toml"))
+
+
+def test_a_link_is_found_where_people_have_it(here):
+    """In a file of that name, in a letter that is quoted and folded, and beside others that are broken."""
+    link, digits = link_of(here), link_of(here).partition("#")[2]
+    (here / "game.link").write_text(link, "ascii")
+    folded = "=\n> ".join(link[at : at + 60] for at in range(0, len(link), 60))
+    for source in (here / "game.link", folded, link.replace("#", "%23"), f"{PAGE}#{digits[:40]} or {link}, 5 more"):
+        assert "archive" in run(here / "there", "take", source)
+    (here / digits[:30]).write_text("{}", "ascii")
+    assert "Nothing" not in run(here / "there", "take", digits[:30], code=1)
 
 
 def test_what_is_broken_is_one_sentence_and_nothing_is_taken(here):
@@ -107,6 +147,8 @@ def test_what_is_broken_is_one_sentence_and_nothing_is_taken(here):
     assert "damaged" in run(here / "there", "take", here / "a.scroll", code=1)
     (here / "a.png").write_bytes(b"\x89PNG\r\nno picture")
     assert "cannot be read" in run(here / "there", "take", here / "a.png", code=1)
+    (here / "a.heic").write_bytes(b"\0\0\0\x18ftypheic")
+    assert "JPEG or PNG" in run(here / "there", "take", here / "a.heic", code=1)
     Image.new("L", (50, 50)).save(here / "b.png")
     assert "No code" in run(here / "there", "take", here / "b.png", code=1)
     assert not (here / "there").exists()
@@ -115,7 +157,9 @@ def test_what_is_broken_is_one_sentence_and_nothing_is_taken(here):
 def test_a_link_needs_the_address_of_a_page_and_a_code_holds_one_game(here, monkeypatch):
     monkeypatch.delenv("SCROLLMASTER_PAGE")
     assert "--page" in run(here / "here", "export", "--to", "link", code=2)
-    assert "not the address" in run(here / "here", "export", "--to", "link", "--page", "x#y", code=2)
+    for wrong in ("x#y", "https://[x/", "https://x/#", "https://x/ y"):
+        assert "no address of a page" in run(here / "here", "export", "--to", "link", "--page", wrong, code=2)
+        assert "jsonl" in run(here / "here", "export", "--to", "jsonl", "--page", wrong)
     monkeypatch.setenv("SCROLLMASTER_PAGE", PAGE)
     assert run(here / "here", "export", "--to", "link").startswith(f"{PAGE}#2")
     assert "one game only" in run(here / "here", "export", "--to", "scroll", "--all", "-o", here / "a", code=2)

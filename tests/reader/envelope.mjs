@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from "node:crypto";
 import { crc32 } from "node:zlib";
-const [MOST_BYTES, MOST_RECORDS, MOST_LETTERS, MOST_BODY, MOST_BITS] = [262_144, 8_192, 65_535, 240, 71];
+const [MOST_BYTES, MOST_RECORDS, MOST_LETTERS, MOST_BODY, MOST_BITS] = [24_576, 4_096, 16_384, 240, 71];
 const [HEADER, ACTION, UNDO, CORRECTION, OVERRIDE, CLOCK, BLOB, COMMIT, REVEAL] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const [END, BOOTED, SHARE, PERSON, SIGNED] = [10, 11, 12, 13, 14];
 /** The named values of a record in the order of the log format: an int, a text, bytes by chance, or bytes written as letters. */

@@ -50,6 +50,13 @@ def load(game: str, path: Path) -> Kit:
     return kit
 
 
+def of_text(text: str) -> Kit:
+    """The kit that a text is, as the game reads it that has kits. Raises what is wrong."""
+    kit: object = game_modules.module(next(iter(ready().values())), "read").of_text(text)
+    assert isinstance(kit, Kit)
+    return kit
+
+
 def text(name: str) -> str:
     """What the file of a kit says that comes with the program."""
     return (game_modules.FOLDERS / ready()[name] / "kits" / f"{name}.toml").read_text(encoding="utf-8")

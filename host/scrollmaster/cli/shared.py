@@ -13,6 +13,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from shared_rules.core.refused import Refused
+from shared_rules.formats import address
+
 from ..base.errors import Part, WrongUse
 from ..base.sanitize import sanitize
 from ..base.terms import say
@@ -47,6 +50,14 @@ archive_option = click.option(
 )
 game_argument = click.argument("game", required=False)
 history_option = click.option("--history", metavar="N", type=click.IntRange(1), help=say("cli.option_history"))
+
+
+def page_address(text: str) -> str:
+    """The address of a page, as boxes and links have it. WrongUse for what is none, or too long for a box's code."""
+    try:
+        return address.check(text)
+    except Refused as refused:
+        raise WrongUse(*refused.message)
 
 
 def archive_file(path: Place | None) -> Place:

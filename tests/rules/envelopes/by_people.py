@@ -4,11 +4,11 @@ import math
 import random
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import DICE, SECRET
+from shared_rules.core.decision import DICE
 from shared_rules.core.refused import Refused
 from shared_rules.formats.secret import commitment, revealed
 from shared_rules.laws.bot import Chance, is_choice, widest
-from tests.host.logs import LogMaker
+from tests.host.logs import LogMaker, answer_by_chance
 
 MEDIAN_MS, SPREAD = 4000, 0.9  # from press to press
 QUICK = (act.BOOTED, act.BLOB, act.PERSON, act.END, act.SIGNED)  # what the box writes by itself
@@ -78,18 +78,10 @@ def _answer(maker, question, chance):
     if question.kind == DICE:
         maker.roll()
         return
-    if question.kind == SECRET:
-        maker.choose_in_secret(*chance.answer(question))
-        return
     state = maker.play.state
     if is_choice(question) and state.in_setup() and not chance.one_in(3):
         try:
             return maker.answer(widest(state, question).value)
         except Refused:
             pass
-    for _ in range(200):
-        try:
-            return maker.answer(*chance.answer(question))
-        except Refused:
-            pass
-    raise AssertionError("no legal answer")
+    answer_by_chance(maker, question, chance)

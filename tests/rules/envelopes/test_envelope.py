@@ -63,7 +63,7 @@ def test_what_is_too_long_is_refused():
     frames = made.of_game(4)
     bodies = frames[: frames[0] + 5] + frames[frames[0] + 5 :][: frames[frames[0] + 5] + 5] * game.MOST_RECORDS
     assert reason(envelope.of_game, bodies) == "refused.envelope_long"
-    assert reason(envelope.of_kit, "é" * 32768) == "refused.envelope_long"
+    assert reason(envelope.of_kit, "é" * 8193) == "refused.envelope_long"
     header = frames[: frames[0] + 5]
     for wrong in (frames[:-1], b"", frames[len(header) :], header + frames):
         assert reason(envelope.of_game, wrong) == "refused.envelope"

@@ -2,11 +2,14 @@
 
 import time
 import tracemalloc
+from contextlib import suppress
 
 import pytest
 
+from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
-from shared_rules.envelopes import envelope
+from shared_rules.envelopes import envelope, game
+from shared_rules.envelopes.coder import Writer
 from shared_rules.laws.bot import Chance
 from tests.rules.envelopes import by_people, made
 from tests.rules.envelopes.test_envelope import TERMS, sealed
@@ -18,12 +21,17 @@ PROMISES = (
         "0",
     ),
     ("... time of the slowest, memory", "2 s, 8 MB", "held"),
+    (
+        "envelopes that are made to take long: much out of little, chance everywhere",
+        "2 s, 64 MB",
+        "0.9 s, 47 MB",
+    ),
     ("games by chance out of their envelopes, 10,000 by night", "byte for byte", "all"),
 )
 BATCHES = 20
 DIGITS, SEALED, GAMES = 45_000, 5_000, 500  # of a batch
 KIT = 'kit = "Höhle 7"\n\n[count]\ntotal = "before(total) + gold"\n'
-MOST_S, MOST_BYTES = 2, 8_000_000
+MOST_S, MOST_BYTES, MOST_MADE = 2, 8_000_000, 64_000_000
 KINDS = ("wizwar", "magalon", "universal", "elfenwizards", "maginor")
 
 
@@ -88,13 +96,44 @@ def test_games_by_people_come_back(batch):
             assert envelope.opened(envelope.of_game(found[0])).frames == found[0], at
 
 
+@pytest.mark.slow
+def test_what_is_made_to_take_long_takes_little():
+    """As many zeros as come out of little, and as much chance in each value as goes in."""
+    chance = Chance(1)
+    zeros = [(act.ANSWER, *(0,) * 230)] * (game.MOST_RECORDS - 1)
+    surprises = [(act.ANSWER, *(chance.below(1 << 30) << chance.below(34) for _ in range(24))) for _ in range(400)]
+    for answers in (zeros, surprises):
+        writer = Writer()
+        made_of(writer, answers)
+        data = bytes((envelope.VERSION, envelope.GAME)) + writer.done()[: envelope.MOST - 6]
+        assert outcome(envelope.opened, sealed(data)) in TERMS
+        assert memory(envelope.opened, sealed(data)) < MOST_MADE
+
+
+def made_of(writer, answers):
+    """Write a log of answers, whatever its size."""
+    header = game.records(made.of_game(0))[0]
+    walk = game._Walk(writer, [header] + [(act.ACTION, 0, answer) for answer in answers], b"")
+    writer.letters(b"")
+    writer.number((("records",),), len(answers) + 1)
+    for seq in range(len(answers) + 1):
+        walk.step(seq)
+
+
 def test_what_nobody_wrote_takes_little_memory():
     """Chance as contents: it claims texts, records and names of any length."""
-    tracemalloc.start()
     for number in range(60):
         chance = Chance(number)
         head = bytes((envelope.VERSION, envelope.GAME + number % 2))
-        outcome(envelope.opened, sealed(head + bytes([chance.below(256) for _ in range(chance.below(300))])))
+        contents = bytes([chance.below(256) for _ in range(chance.below(300))])
+        assert memory(envelope.opened, sealed(head + contents)) < MOST_BYTES
+
+
+def memory(do, *args):
+    """The bytes that it takes at most, whatever comes of it."""
+    tracemalloc.start()
+    with suppress(Refused):
+        do(*args)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert most < MOST_BYTES
+    return most

@@ -3,9 +3,10 @@
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import click
+
+from shared_rules.formats import who
 
 from ...base.errors import BadData, Part, WrongUse
 from ...base.sanitize import sanitize
@@ -14,7 +15,7 @@ from ...store import results
 from ...store.archive import Archive, ArchivedGame, Place, Wanted
 from ...store.logs.check import check
 from ...views.exports import losses
-from ...views.exports.forms import FORMS, Export, is_binary, needs_rules
+from ...views.exports.forms import FORMS, WITH_NAMES, Export, is_binary, needs_rules
 from ...views.exports.game import Game
 from ...views.exports.persons import Persons
 from ..file_io import check_target, write_pieces
@@ -22,7 +23,7 @@ from ..filters import filter_options
 from ..game_view import occasion
 from ..paragraph import paragraph
 from ..progress_bar import Bar
-from ..shared import archive_option, game_argument, history_option, log_of, open_archive, short, tell
+from ..shared import archive_option, game_argument, history_option, log_of, open_archive, page_address, short, tell
 
 _SCREEN = Path("-")
 _LINKS = ("link", "bgstats")
@@ -58,7 +59,8 @@ def command(
     output = None if output == _SCREEN else output
     if several and (game is not None or history is not None):
         raise WrongUse("export.one_or_several")
-    if form == "link" and not page:
+    address = page_address(page) if form == "link" and page else ""
+    if form == "link" and not address:
         raise WrongUse("export.no_page")
     as_code = form in _LINKS and output is not None and output.suffix.lower() == ".svg"
     if several and (as_code or form == "scroll"):
@@ -70,9 +72,7 @@ def command(
             check_target(output)
         source = _Source(archive, form, history, with_names)
         chosen = source.several(wanted) if several else [results.find(archive, game)]
-        export = Export(
-            form, several, lambda each: occasion(each.archived), _checked(page) if page and form == "link" else ""
-        )
+        export = Export(form, several, lambda each: occasion(each.archived), address)
         pieces = export.write(source.games(chosen, several))
         _put(_coded(pieces) if as_code else pieces, output)
         _say_what_is_missing(export, source.damaged)
@@ -124,27 +124,9 @@ class _Source:
         log = log_of(self._archive, archived.game_id, self._history)
         checked = check(log, self._archive.packs.get) if needs_rules(self._form) else None
         names = self._archive.seats.names(archived.game_id)
-        seats = self._archive.seats.of(archived.game_id) if self._with_names else ()
+        seats = self._archive.seats.of(archived.game_id) if self._with_names and self._form in WITH_NAMES else []
+        seats = [one for one in seats if log.persons.get(one[0]) == who.digest(*one[1:])]  # of this history
         return Game(archived, log, checked, names, self._persons.of(archived.game_id, names), seats)
-
-
-def _checked(page: str) -> str:
-    """The address of a page. WrongUse when it is none."""
-    try:
-        parts = urlsplit(page)
-    except ValueError:
-        raise WrongUse("export.wrong_page", sanitize(page)) from None
-    if (
-        not page.isprintable()
-        or " " in page
-        or "#" in page
-        or parts.scheme not in ("http", "https")
-        or not parts.netloc
-        or parts.fragment
-        or not page.isascii()
-    ):
-        raise WrongUse("export.wrong_page", sanitize(page))
-    return page
 
 
 def _put(pieces: Iterable[str | bytes], output: Path | None) -> None:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 import click
 
-from shared_rules.core.refused import Refused
-from shared_rules.formats import address
 from shared_rules.formats.settings import SETTINGS
 
 from ...base.errors import WrongUse
@@ -13,7 +11,7 @@ from ...base.terms import say
 from ...box.link.about import about
 from ...box.link.sending import Setting, put_page, put_setting, settings
 from ..reach import reached
-from ..shared import json_option, port_option, print_json, print_table, tell
+from ..shared import json_option, page_address, port_option, print_json, print_table, tell
 
 CHOICES = dict(SETTINGS)
 _NONE = "none"
@@ -32,7 +30,7 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
 @port_option
 @json_option
 def command(port: str | None, as_json: bool, page: str | None, **wanted: str | None) -> None:
-    checked = None if page is None else _page(page)
+    checked = None if page is None else "" if page == _NONE else page_address(page)
     with reached(port) as box:
         known = {setting.name for setting in settings(box)}
         for name, word in wanted.items():
@@ -55,16 +53,6 @@ def command(port: str | None, as_json: bool, page: str | None, **wanted: str | N
     print_table(say("setup.title"), columns, rows)
     if not any(wanted.values()) and page is None:
         tell("setup.how", "scrollmaster setup --brightness dim")
-
-
-def _page(text: str) -> str:
-    """The address of a page, as a box keeps it; "" for the word that removes it."""
-    if text == _NONE:
-        return ""
-    try:
-        return address.check(text)
-    except Refused as refused:
-        raise WrongUse(*refused.message)
 
 
 def _shown(setting: Setting) -> str:

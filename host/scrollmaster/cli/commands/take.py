@@ -1,16 +1,18 @@
 """`scrollmaster take`: what somebody else has sent, into the archive: games, plays that BG Stats has kept; or a kit."""
 
-import re
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
+from shared_rules.core.kit import BEGINNING
 from shared_rules.core.refused import Refused
-from shared_rules.envelopes.envelope import KIT, Envelope
+from shared_rules.envelopes.envelope import KIT, MOST_KIT, Envelope
 from shared_rules.formats import who
 
+from ...base import kit_files, user_file
 from ...base.errors import BadData, Message, WrongUse
 from ...base.sanitize import sanitize
 from ...base.terms import say
@@ -23,13 +25,10 @@ from ...views.exports.from_bgsplay import APP, Found
 from ...views.exports.game import SOURCE, unique
 from ..autobackup import backed_up
 from ..door import found
-from ..file_io import write_text
+from ..file_io import write_bytes
 from ..shared import archive_option, counted, short, tell
 
 _MOST_PLACES = 5  # places of what is wrong
-_TITLE = re.compile(r'^kit = "(.*)"$', re.MULTILINE)
-_LETTERS = re.compile(r"[^a-z0-9]+")
-_MOST_STEM = 40  # letters of a file's name
 
 
 @click.command(help=say("take.help"))
@@ -57,33 +56,31 @@ def _take_games(archive: Archive, logs: Iterable[Log]) -> None:
         _tell(archive, game, done)
 
 
-def _take_names(archive: Archive, log: Log, names: bytes) -> None:
-    """Keep who sat where, as far as the log says so, too: of a game that counts, and of which nobody here has a name.
+def _take_names(archive: Archive, log: Log, file: bytes) -> None:
+    """Call the seats as the letter does, as far as the log says so, too: in a game that counts, and where nobody has a
+    name yet.
 
-    A letter adds names, and takes none away: another history of a game must not rename the players of this one.
+    They are names as if they were given here: who somebody is in this group no letter says.
     """
     try:
-        people = who.read(names) if names else []
+        people = who.read(file) if file else []
     except Refused:
         raise BadData("take.wrong_names")
     if not archive.logs.counts(log) or archive.seats.names(log.game_id):
         return
     promised = log.persons
-    seats = [one for one in people if promised.get(one[0]) == who.digest(*one[1:])]
-    if seats:
-        archive.seats.keep(log.game_id, seats)
-    if len(seats) < len(people):
+    names = {seat: name for seat, salt, person, name in people if promised.get(seat) == who.digest(salt, person, name)}
+    archive.seats.set_names(log.game_id, names)
+    if len(names) < len(people):
         raise BadData("take.wrong_names")
 
 
 def _take_kit(text: str) -> None:
-    """Write a kit into a file of this folder. WrongUse where another one has its name."""
-    title = _TITLE.search(text)
-    stem = _LETTERS.sub("-", title[1].lower()).strip("-")[:_MOST_STEM] if title else ""
-    path = Path(f"{stem or 'kit'}.toml")
-    if path.exists() and path.read_text("utf-8", "replace") != text:
+    """Write a kit into a file of this folder, if it is sound. WrongUse where something else has its name."""
+    path = Path(kit_files.of_text(text).name.removeprefix(BEGINNING) + ".toml")
+    if os.path.lexists(path) and user_file.read(path, MOST_KIT) != text.encode():
         raise WrongUse("take.other_kit", str(path))
-    write_text(path, text)
+    write_bytes(path, text.encode())
     tell("take.kit", str(path), f"scrollmaster kit check {path}")
 
 

@@ -20,6 +20,7 @@ KITS = Path(__file__).parent / "kits"  # those that come with the program
 _MOST_BYTES = 65536  # of a file
 _STEM = re.compile(r"[^a-z0-9]+")
 _MOST_STEM = 20  # letters of a preset's name
+_SENT = "kit.toml"  # what faults call a text that came without a file
 
 
 class KitFaults(WrongUse):
@@ -50,11 +51,12 @@ def packed(found: KitFile) -> Kit:
 def proven(path: Path) -> KitFile:
     """What `load` makes a kit of: a file without a mistake, whose examples come out as they say."""
     path = _found(path)
-    found = read(path)
-    misses = prove.misses(found)
-    if misses:
-        raise KitFaults(path.name, misses)
-    return found
+    return _proven(read(path), path.name)
+
+
+def of_text(text: str) -> Kit:
+    """The kit that is written in `text`, for which no file stands yet. Raises KitFaults."""
+    return packed(_proven(_sound(text, _SENT), _SENT))
 
 
 def read(path: Path) -> KitFile:
@@ -63,9 +65,20 @@ def read(path: Path) -> KitFile:
         text = user_file.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
         raise KitFaults(path.name, [(1, ("kit.not_toml", "UTF-8"))]) from None
+    return _sound(text, path.name)
+
+
+def _sound(text: str, name: str) -> KitFile:
     found = kit_file.read(text)
     if found.faults:
-        raise KitFaults(path.name, found.faults)
+        raise KitFaults(name, found.faults)
+    return found
+
+
+def _proven(found: KitFile, name: str) -> KitFile:
+    misses = prove.misses(found)
+    if misses:
+        raise KitFaults(name, misses)
     return found
 
 

@@ -15,7 +15,8 @@ from .game import Game, play_of
 OccasionOf = Callable[[Game], Occasion]
 _PLAYS = ("bgsplay", "bgstats", "bgg")
 _BINARY = ("parquet", "scroll")
-_LOGS = ("jsonl", "scroll", "link")  # made of the log alone
+WITH_NAMES = ("scroll", "link")  # what takes names along, if the sender wants that
+_LOGS = ("jsonl", *WITH_NAMES)  # made of the log alone
 FORMS = ("jsonl", "scroll", "link", "text", "csv", "parquet", *_PLAYS)
 UNKNOWN = "export.unknown"  # why a game is left out, as terms
 NOT_BEGUN = "export.not_begun"

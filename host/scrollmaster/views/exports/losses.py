@@ -32,7 +32,8 @@ HOLDS = {
 
 def of(form: str, game: Game) -> set[str]:
     """What `form` leaves out of a game, as names from ALL."""
-    return has(game) - HOLDS[form] - ({NAMES} if game.seats else set())
+    sent = {seat: name for seat, _, _, name in game.seats}
+    return has(game) - HOLDS[form] - ({NAMES} if game.names == sent else set())
 
 
 def sentence(form: str, lost: Iterable[str]) -> str:
