@@ -4,13 +4,17 @@ A step never waits: it does all pending work and returns when it wants to be cal
 """
 
 from shared_rules.core.cells import CELLS as FACE
+from shared_rules.core.decision import TABLE
+from shared_rules.core.refused import Refused
+from shared_rules.formats import given
 
 from . import LOCAL
 from .input.controls import Controls
 from .input.dialog import Dialog
+from .input.given import GivenAnswers, stale
 from .input.keys import NO_KEY, SEAT_KEYS, Keys
 from .input.timeouts import Timeouts
-from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
+from .input.view import ASK, ASKED, GLANCES, HIDING, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
 from .link.talk import Talk
 from .render.screen import Screen, show_waiting
@@ -20,6 +24,9 @@ from .session.session import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from shared_rules.core.types import Answer
+
+    from .input.types import InputState
     from .platforms.types import Body
 
 _REST_MS = 20  # after a press and its text
@@ -39,6 +46,9 @@ class Box:
         self._touched = NO_KEY  # the key whose light answers a finger
         self.dialog = Dialog(self.session)
         self._controls = Controls(self.view, self.dialog)
+        self._answers = GivenAnswers(self.view, self.dialog, self._controls)
+        self._given: "tuple[int, int, Answer] | None" = None  # an answer by value: its question, form and ints
+        self._asked: "tuple[InputState | None, int, int] | None" = None  # what the number of the question stands for
         self._timeouts = Timeouts(self.view, self.dialog)
         self.talk = Talk(body, Server(self.session))
         self.scene = Scene()  # what is shown; a page reads its words aloud
@@ -64,6 +74,7 @@ class Box:
         if passed:
             self.take(passed, now_ms)
         heard = self.talk.listen(now_ms)
+        pressed = self._take_given(now_ms) or pressed
         if heard:
             self._wake(now_ms)
         if self.session.wants_restart and not self.talk.is_busy:
@@ -74,6 +85,13 @@ class Box:
         if not self._keys.bounces:
             due_ms = min(due_ms, self._due_ms - now_ms)
         return max(0, self._rest(due_ms, pressed, now_ms))
+
+    def give(self, boot: int, number: int, form: int, values: "Answer") -> None:
+        """Take an answer by value at the next step (docs/question.md). Refused unless it is to what is asked now."""
+        if self._given or (boot, number) != (self.session.vault.boot, self.view.number):
+            raise Refused("refused.stale")
+        given.check(form, values)
+        self._given = number, form, values
 
     @property
     def gives_way(self) -> bool:
@@ -121,6 +139,15 @@ class Box:
                 pressed = True
         return pressed
 
+    def _take_given(self, now_ms: int) -> bool:
+        """Take an answer by value, unless a key has answered meanwhile."""
+        if not self._given:
+            return False
+        (number, form, values), self._given = self._given, None
+        is_late = number != self.view.number
+        self.take(stale() if is_late else self._answers.take(form, values, now_ms), now_ms)
+        return True
+
     def _answer_finger(self, now_ms: int) -> None:
         """Light a key as soon as it is down, before any press is worked out, and as long as it may become one."""
         key = self._keys.pending
@@ -159,6 +186,16 @@ class Box:
                 view.offer = self.session.offer()
             view.mode = self._asked_mode() if outcome.mode == ASKED else outcome.mode
             view.since_ms = now_ms
+        self._count_question()
+
+    def _count_question(self) -> None:
+        """Raise the number of the question where another one stands: an answer by value names it."""
+        view = self.view
+        state = view.input_state
+        asked = state, state.seat if state else TABLE, view.mode if view.mode in HIDING else ASK
+        if asked != self._asked:
+            self._asked = asked
+            view.number += 1
 
     def _wake(self, now_ms: int) -> None:
         """Somebody is at the table, or will look: the lights are as bright as they are set, for a while.

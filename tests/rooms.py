@@ -71,7 +71,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
     )
     + ("tests/dice",),
     "firmware/image": _under("hardware", "image board") + _host("deploy dev"),
-    "firmware/input": _device("keys controls press_way box box_random key_table tally many_sided secret_keys rolled"),
+    "firmware/input": _device(
+        "keys controls given press_way box box_random key_table tally many_sided secret_keys rolled"
+    ),
     "firmware/link": ("tests/wire",) + _device("offer selftest_waits"),
     "firmware/menu": _MENUS,
     "firmware/platforms": _device("edges main alone pack_fence secret_virtual")
@@ -81,7 +83,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "render_display render_leds render_sound small_display press_way font layout qr_parts qr drawing languages_fit "
         "scene_games"
     ),
-    "firmware/scene": _device("scene scene_games scene_cost drawing bars help result photo rolled secret_keys readers"),
+    "firmware/scene": _device(
+        "scene scene_games scene_cost drawing bars help result photo rolled secret_keys readers given"
+    ),
     "firmware/selftest": _device("selftest selftest_faults selftest_questions selftest_waits")
     + _under("power", "dead_blocks"),
     "firmware/session": _MENUS + _device("damaged_words words losses faults result photo offer pack_games pack_words"),

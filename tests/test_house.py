@@ -71,12 +71,12 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "session": ("store", "platforms", "game"),
     "menu": ("store", "session"),
     "input": ("game", "session", "menu"),
-    "scene": ("game", "session", "input"),
+    "scene": ("game", "session", "menu", "input"),
     "render": ("platforms", "input", "scene"),
     "link": ("store", "platforms", "session"),
     "selftest": ("store", "platforms", "game"),
 }
-MOST_ARROWS = 23
+MOST_ARROWS = 24
 COMPOSERS = {f"firmware/{name}.py" for name in ("__init__", "main", "box", "trial", "tester")}
 
 # Lines that the rules must see: (where it would stand, what it says).

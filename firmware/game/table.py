@@ -18,7 +18,7 @@ from ..store.journal import Damaged
 from ..store.log import ENDING
 from . import presets
 from .dice import GameDice
-from .undo import last_step
+from .undo import LAST, last_step, steps_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,17 +132,17 @@ class Table:
         """Log a fact of a clock."""
         self.keep(act.CLOCK, (what,) + args)
 
-    def undo(self, correct: bool = False) -> "tuple[Decision | None, Entry]":
-        """Take back the last step, or all secret choices that stand. Returns the question of that step, and its entry.
+    def undo(self, correct: bool = False, before: int = LAST) -> "tuple[Decision | None, Entry]":
+        """Take back the last step, or all secret choices that stand; with `before` all from that record on.
 
-        What the box rolled and secret choices need `correct`. A question that is part of an entry goes with all of it.
+        Returns the question of the first step that it takes back, and its entry. What the box rolled and secret choices
+        need `correct`. A question that is part of an entry goes with all of it.
         """
-        target = last_step(self, self._last())
+        target, has_barrier = steps_back(self, before)
         entry = self.log.read(target)
-        barrier = history.is_barrier(*entry)
-        if barrier and not correct:
+        if has_barrier and not correct:
             raise history.Barrier()
-        kind = act.CORRECTION if barrier else act.UNDO
+        kind = act.CORRECTION if has_barrier else act.UNDO
         self._imagine(kind, (target,))
         asked = decision = self.decision
         try:
@@ -156,11 +156,21 @@ class Table:
         self.keep(kind, (target,))
         return asked, entry
 
+    def undoes(self) -> "tuple[Decision | None, Entry] | None":
+        """What an undo would take back, as `undo` returns it; None when there is nothing."""
+        try:
+            target = last_step(self, self.last())
+        except Refused:
+            return None
+        entry = self.log.read(target)
+        found = self.asked([target]) if entry[0] == act.ACTION else ()
+        return (found[0][0] if found else None), entry
+
     def redo(self) -> "Events":
         """Take back the last undo."""
         if self.open_commitments():
             raise history.Barrier()
-        target = history.last_undo(self.log.read, self._last())
+        target = history.last_undo(self.log.read, self.last())
         if target < 0:
             raise Refused("refused.nothing_to_redo")
         return self._rewrite(act.UNDO, (target,))
@@ -205,7 +215,7 @@ class Table:
         if self.decision is not None:
             raise Refused("refused.not_over")
         self.keep_setup()
-        reason = ending.reason(self.log.read, self._last())
+        reason = ending.reason(self.log.read, self.last())
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         vault, catalogue, log, progress = self.vault, self._catalogue, self.log, self._body.feed_watchdog
         catalogue.end(self.game_id, lambda game_id: put_away(vault, catalogue, game_id, log, progress))
@@ -253,7 +263,7 @@ class Table:
                 self._setup_is_due = True  # nobody waits for it: a press is answered first
         return events
 
-    def _last(self) -> int:
+    def last(self) -> int:
         """The seq of the last record. Refused when what it says no longer counts."""
         if self.damaged >= 0:
             raise Damaged(self.damaged)

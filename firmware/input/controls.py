@@ -27,27 +27,31 @@ class Controls:
         self._session = dialog.session
         self._view = view
         self._dialog = dialog
-        self._locked = False
+        self.is_locked = False
         self._closed = False  # the last key that was let go had shown how seats stand
 
     def power_on(self) -> Outcome:
         """Resume the running game, or open the menu of an empty table."""
-        return self._attempt(self._resume)
+        return self.attempt(self._resume)
 
     def take(self, press: "Press", now_ms: int) -> Outcome:
-        """Do what a press means. The rules of a game that begins are loaded here, where the C stack is shallow."""
-        counted = self._attempt(self._dialog.end_tally) if press.kind in (HOLD, LOCK) else Outcome()
+        """Do what a press means."""
+        counted = self.attempt(self._dialog.end_tally) if press.kind in (HOLD, LOCK) else Outcome()
+        return counted.then(self.with_rules(self._do, press, now_ms))
+
+    def with_rules(self, do: "Callable[..., Outcome]", *args: object) -> Outcome:
+        """Attempt `do`. The rules of a game that begins are loaded here, where the C stack is shallow."""
         try:
-            return counted.then(self._do(press, now_ms))
+            return self.attempt(do, *args)
         except Unloaded as missing:
             game = missing.game
         try:
             self._session.load(game)
         except Refused as refused:
-            return counted.then(self._dialog.refuse(refused))
-        return counted.then(self._do(press, now_ms))
+            return self._dialog.refuse(refused)
+        return self.attempt(do, *args)
 
-    def _attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
+    def attempt(self, do: "Callable[..., Outcome]", *args: object) -> Outcome:
         """Return the outcome of `do`. A refusal is an outcome, too."""
         try:
             return do(*args)
@@ -57,16 +61,16 @@ class Controls:
     def _do(self, press: "Press", now_ms: int) -> Outcome:
         if press.kind == LOCK:
             return self._turn_lock()
-        if self._locked:
+        if self.is_locked:
             return Outcome("no", mode=modes.LOCKED)
         if press.kind == HOLD and not self._is_open():
-            return self._attempt(self._hold, press.key)
+            return self.attempt(self._hold, press.key)
         if press.kind == RELEASE:
             self._closed = self._view.mode in (modes.SEAT, modes.STANDINGS)
             return Outcome(mode=modes.ASKED) if self._closed else Outcome()
         if press.kind == OVER and press.key == BACK and self._closed:
             return Outcome("ok")  # it closed what a held key showed, and undoes nothing
-        return self._attempt(self._tap, press.key, now_ms)
+        return self.attempt(self._tap, press.key, now_ms)
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
@@ -79,10 +83,10 @@ class Controls:
         return self._view.mode == modes.ASK and input_state is not None and input_state.is_open
 
     def _turn_lock(self) -> Outcome:
-        self._locked = not self._locked
+        self.is_locked = not self.is_locked
         if self._is_open():
             self._dialog.clear()
-        if self._locked:
+        if self.is_locked:
             return Outcome("ok", mode=modes.LOCKED)
         return Outcome("said", (("scene.unlocked",),), modes.ASKED)
 
@@ -163,7 +167,7 @@ class Controls:
         decision = dialog.decision
         if not decision or not asked or (decision.ask, decision.seat) != (asked.ask, asked.seat):
             return counted.then(Outcome("no"))
-        return counted.then(self._attempt(self._count, key))
+        return counted.then(self.attempt(self._count, key))
 
     def _count(self, key: int) -> Outcome:
         input_state = self._dialog.input_state

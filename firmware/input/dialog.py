@@ -6,6 +6,7 @@ from shared_rules.core.decision import TABLE, Allocate, Dice
 from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
+from ..game.undo import LAST
 from ..menu import Menu, playing, share
 from ..menu.answered import taken_back
 from .dice import DiceInput
@@ -108,13 +109,18 @@ class Dialog:
             self.session.photo = None
         return outcome
 
-    def undo(self, correct: bool = False) -> Outcome:
-        """Take back the last step."""
+    def undo(self, correct: bool = False, before: int = LAST) -> Outcome:
+        """Take back the last step; with `before` that record, and all that was played after it."""
         asked_seat = self._asked_seat()
-        decision, entry = self.session.running().undo(correct)
+        decision, entry = self.session.running().undo(correct, before)
         outcome = self._changed((taken_back(decision, entry),), asked_seat)
         outcome.cue = "said"
         return outcome
+
+    def correct(self, seq: int) -> Outcome:
+        """Ask again what the action in record `seq` has answered."""
+        self.menu.correct(self.session, seq)
+        return self._changed((), self._asked_seat())
 
     def back(self) -> Outcome:
         """Take back the last step; before the first one is the menu of an empty table."""

@@ -29,6 +29,7 @@ OFFER = 8  # the PC sends the game `offer`: holding OK takes it
 CODE = 9  # a code, the `photo`, is shown until OK
 RESULT = 10  # the same, of the result of a game: it leads to a page
 PHOTOS = (CODE, RESULT)  # what only OK leaves
+HIDING = (OVER, BARRIER, LOCKED, OFFER, CODE, RESULT)  # instead of a question; all others stand beside it
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
 
 
@@ -69,6 +70,7 @@ class View:
         self.input_state: "InputState | None" = None  # the half-typed answer, None when nothing is asked
         self.menu = False
         self.mode = ASK
+        self.number = 0  # of the question: raised with each one that the box puts
         self.seat = -1
         self.offer = ""
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question

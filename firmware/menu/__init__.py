@@ -2,7 +2,7 @@
 
 from shared_rules.core.decision import Choose
 
-from . import people, playing, share, start
+from . import amend, people, playing, share, start
 from .page import Page, confirmation, of_fact
 
 TYPE_CHECKING = False
@@ -42,6 +42,10 @@ class Menu:
     def confirm(self, ask: "Message", take: "Callable[[Session], Page | Events]") -> None:
         """Ask only whether `take(session)` is meant."""
         self._pages = [confirmation(ask, take)]
+
+    def correct(self, session: "Session", seq: int) -> None:
+        """Ask anew what the action in record `seq` has answered."""
+        self._pages = [amend.again(session, seq)]
 
     def ask_at_start(self, session: "Session") -> None:
         """Ask who plays, and in a counted game for keys to be mixed into the dice, if that is due."""

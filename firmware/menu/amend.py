@@ -9,7 +9,7 @@ from .page import Page, listing
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Answer, Asked, Events
+    from shared_rules.core.types import Answer, Asked, Decision, Events
 
     from ..session.session import Session
     from .page import Item
@@ -32,6 +32,20 @@ def answers(session: "Session", before: int | None = None) -> Page:
     return listing(("menu.ask_mend",), items)
 
 
+def again(session: "Session", seq: int) -> Page:
+    """The question that the action in record `seq` has answered. Refused unless that can be mended."""
+    table = session.running()
+    at = table.earlier(table.count)
+    while at > seq:
+        at = table.earlier(at)
+    found = table.asked([seq]) if at == seq else []
+    if not found:
+        raise Refused("refused.nothing_to_mend")
+    decision, action, _ = found[0]
+    answered.suggest(decision, action)
+    return _anew(decision, seq)
+
+
 def _item(seq: int, asked: "Asked") -> "Item":
     """An earlier answer and when it was given. Its question is asked again, with that answer for OK."""
     decision, action, heading = asked
@@ -39,7 +53,11 @@ def _item(seq: int, asked: "Asked") -> "Item":
     if heading:
         label = ("menu.answer", label, heading[0])
     answered.suggest(decision, action)
-    return label, lambda session: Page(decision, lambda session, answer: _amend(session, seq, answer))
+    return label, lambda session: _anew(decision, seq)
+
+
+def _anew(decision: "Decision", seq: int) -> Page:
+    return Page(decision, lambda session, answer: _amend(session, seq, answer))
 
 
 def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":

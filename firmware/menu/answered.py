@@ -52,9 +52,15 @@ def suggest(decision: "Decision", action: "Action") -> None:
         decision.default = answer[0]
 
 
-def taken_back(decision: "Decision | None", entry: "Entry") -> "Message":
-    """What an undo took back: an answer by its name, anything else as such."""
+def step(decision: "Decision | None", entry: "Entry") -> "Message | None":
+    """The label of a step, by its question and record; None where it was no answer."""
     kind, values = entry
     if decision is None or kind != act.ACTION or answer_of(values) is None:
-        return ("menu.step_taken_back",)
-    return ("menu.taken_back", label(decision, values))
+        return None
+    return label(decision, values)
+
+
+def taken_back(decision: "Decision | None", entry: "Entry") -> "Message":
+    """What an undo took back: an answer by its name, anything else as such."""
+    said = step(decision, entry)
+    return ("menu.taken_back", said) if said else ("menu.step_taken_back",)

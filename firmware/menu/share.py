@@ -5,6 +5,7 @@ They come after the commitment, so the box cannot have known them when it chose 
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import Confirm, Dice
+from shared_rules.core.refused import Refused
 from shared_rules.formats.dice import LOCKED
 
 from .page import Page
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ..session.session import Session
 
 KEYS = 6  # each of ten: 19.9 bits at most
+_OF_TEN = 10
 _BEGINNING = 100  # records: a game that has more has been played for a while, and is not asked any more
 
 
@@ -23,6 +25,13 @@ class Share(Confirm):
     """Asks a seat for `count` presses of any keys; the answer is the keys."""
 
     count = KEYS
+
+    def check(self, answer: "Answer") -> None:
+        if len(answer) != KEYS:
+            raise Refused("refused.answer_length", KEYS, len(answer))
+        for key in answer:
+            if not 0 <= key < _OF_TEN:
+                raise Refused("refused.range", 0, _OF_TEN - 1)
 
 
 def is_due(session: "Session") -> bool:

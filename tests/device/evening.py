@@ -19,11 +19,12 @@ class Evening:
     """A game from the empty table on. `people` sit down, it is tracked at `level`; the rest of the setup as suggested.
 
     `points` are what the seats say when the game asks for nothing but a score, over and over again. `wishes`: answers
-    to single questions of the setup, by the term that asks.
+    to single questions of the setup, by the term that asks. `hand`: how answers are entered, by keys or by value.
     """
 
-    def __init__(self, person, game, people, level, seed, points=(7,), wishes=None):
+    def __init__(self, person, game, people, level, seed, points=(7,), wishes=None, hand=presser):
         self.person = person
+        self._hand = hand
         self._people = people
         self._level = level
         self._points = points
@@ -57,13 +58,13 @@ class Evening:
             decision = person.table.decision
             if decision is None:
                 return
-            if person.view.mode == modes.ROLLED:
+            if person.view.mode == modes.ROLLED and self._hand is presser:
                 person.wait(ROLLED_MS)  # a roll that came at once is read, and gives way by itself
             before = person.count
             if decision.kind == DICE and electronic:
-                presser.roll(person)
+                self._hand.roll(person)
             else:
-                presser.enter(person, self._answer(decision))
+                self._hand.enter(person, self._answer(decision))
             yield decision, person.count - before
         raise AssertionError("this evening does not end")
 

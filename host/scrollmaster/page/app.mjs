@@ -1,5 +1,6 @@
 /** The page: a box on a table, what it says beside it, and what the visitor may do with it. It knows no rule of any game. */
 
+import { Asked } from "./asked.mjs";
 import { isOneFile } from "./beside.mjs";
 import { Card } from "./card.mjs";
 import { Case, one } from "./case.mjs";
@@ -23,6 +24,7 @@ const sound = new Sound();
 const wake = new Wake();
 const power = new Power(WORKER, hear, () => stopped("silent"));
 const line = new Line((data) => power.say({ kind: "line", data }));
+const asked = new Asked((message) => power.say(message));
 const card = new Card(one("#card", HTMLElement), box.caps);
 const voice = new Voice(one("#spoken", HTMLElement), one(".glass", HTMLElement), box.caps);
 const tabs = new Tabs(() => power.worker && leave());
@@ -49,12 +51,14 @@ function hear(message) {
   else if (message.kind === "text") box.write(message.bits);
   else if (message.kind === "tone") sound.play(message.hz);
   else if (message.kind === "line") line.hear(message.data);
+  else if (message.kind === "given") asked.told(/** @type {any} */ (message));
   else Promise.all([words, persists]).then(([, isKept]) => told(message, isKept));
 }
 
 /** What is said in words. @param {import("./power.mjs").Message} message @param {boolean} isKept whatever happens */
 function told(message, isKept) {
   if (message.kind === "table") show(message.table);
+  else if (message.kind === "question") asked.hear(message.question);
   else if (message.kind === "reading") voice.hear(message.reading);
   else if (message.kind === "ready") ready(message, isKept);
   else if (message.kind === "full") full(message.why);
@@ -115,6 +119,7 @@ function tellStored(how) {
 /** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
 function stopped(why, text = "", memory = undefined) {
   power.off();
+  asked.forget();
   started();
   box.dark();
   sound.play(0);
@@ -150,7 +155,7 @@ function elsewhere() {
 
 /** What a sheet may use of the page. @returns {import("./sheets.mjs").Page} */
 function page() {
-  return { line, power, keys, on, card, stored: now.stored, isOwn: now.flash === FLASH };
+  return { line, power, keys, on, card, asked, stored: now.stored, isOwn: now.flash === FLASH };
 }
 
 /** @param {string} which a sheet: it comes when it is asked for */

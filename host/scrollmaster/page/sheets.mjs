@@ -12,6 +12,7 @@ import { fill, say } from "./words.mjs";
  * @property {import("./power.mjs").Power} power
  * @property {import("./keys.mjs").Keys} keys
  * @property {import("./card.mjs").Card} card
+ * @property {import("./asked.mjs").Asked} asked
  * @property {(flash?: string, memory?: Uint8Array) => void} on switch the box on, the visitor's own or another one
  * @property {string} stored
  * @property {boolean} isOwn the visitor's own box; the plug's is another one

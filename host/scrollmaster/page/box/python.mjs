@@ -16,6 +16,7 @@ import { loadMicroPython } from "./micropython.mjs";
  * @property {(data: Uint8Array) => void} lineWrite
  * @property {(most: number) => Uint8Array} lineRead
  * @property {(json: string) => void} table a snapshot, or null
+ * @property {(json: string) => void} question what is asked
  * @property {(json: string) => void} reading what the text display says
  * @property {(text: string, restMs: number) => void} fault
  */
@@ -26,6 +27,7 @@ import { loadMicroPython } from "./micropython.mjs";
  * @property {() => boolean} look
  * @property {(bits: number, atMs: number) => void} level
  * @property {(game: string, kit: string) => boolean} play
+ * @property {(at: string, form: string, values: string) => string} give
  */
 
 const HEAP = 4 << 20;
@@ -47,7 +49,7 @@ export function boxIn(python, board, flash, words) {
   python.registerJsModule("page", { ...files(flash, memory), ...chip(board, memory), ...texts(words, memory) });
   python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
-  return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level, play: start.play };
+  return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level, play: start.play, give: start.give };
 }
 
 /** @typedef {{speak: (language: string) => void, begin: () => void, people: (file: string) => void, take: (frames: string) => string}} Follower bytes are in hex */
@@ -98,6 +100,8 @@ function chip(board, memory) {
     },
     /** @param {string} json */
     table: (json) => board.table(json),
+    /** @param {string} json */
+    question: (json) => board.question(json),
     /** @param {string} json */
     reading: (json) => board.reading(json),
     /** @param {string} text @param {number} restMs */

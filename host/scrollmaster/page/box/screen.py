@@ -1,6 +1,6 @@
 """What a page shows beside its box: the snapshot of the running game, taken when it has changed (docs/live.md).
 
-And for who hears the page, what the text display says.
+And for who touches or hears the page, the question (docs/question.md) and what the text display says.
 
 The log is followed record by record, one a turn where many wait: nobody waits for a screen.
 """
@@ -11,6 +11,7 @@ import sys
 import page
 from reading import Reading
 
+from firmware.scene.asked import asked
 from firmware.session.words import BOX, Words
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
@@ -30,7 +31,9 @@ class Screen:
 
     def __init__(self, box: "Box", body: "Body") -> None:
         session = box.session
+        self._box = box
         self._session = session
+        self._asked: tuple[object, ...] = ()
         self._reading = Reading(box.scene.words, session.terms)
         self._words = Words(session.settings, body)
         self._table: object = self._NOT_SEEN
@@ -40,6 +43,7 @@ class Screen:
     def look(self) -> bool:
         """Follow the game by a record, or show it when that is done. Returns whether there is more to follow."""
         try:
+            self._ask()
             if self._look():
                 return True
         except Exception as fault:
@@ -50,6 +54,15 @@ class Screen:
         if reading:
             page.reading(json.dumps(reading))
         return False
+
+    def _ask(self) -> None:
+        """Tell what is asked, where it has changed."""
+        view, terms = self._box.view, self._session.terms
+        what = view.number, view.mode, view.reason, view.cue, view.rule, view.rolled
+        standing = what + (terms.language, tuple(terms.seat_names))
+        if standing != self._asked:
+            self._asked = standing
+            page.question(json.dumps(asked(self._box.view, self._box.dialog)))
 
     def _look(self) -> bool:
         session = self._session

@@ -1,5 +1,6 @@
 """Powers the box in a page. JavaScript imports this once and calls `begin`, then `turn` for every turn of the box."""
 
+import json
 import sys
 
 import bus
@@ -84,6 +85,19 @@ def play(game: str, kit: str) -> bool:
     _box.dialog.menu.close()
     _box.take(_box.dialog.put_away_roll(), _box.session.now_ms)
     return True
+
+
+def give(at: str, form: str, values: str) -> str:
+    """Give an answer by value to the question `at` (docs/question.md). Returns "", or why it does not count."""
+    from shared_rules.core.refused import Refused
+    from shared_rules.formats import given
+
+    try:
+        boot, number = at.split(".")
+        _box.give(int(boot), int(number), given.NAMES.index(form), tuple(json.loads(values)))
+    except Refused as refused:
+        return _box.session.terms.say(refused.message)
+    return ""
 
 
 def _guarded(main: "ModuleType", kind: "type[Box]", body: "Body") -> "Iterator[int]":

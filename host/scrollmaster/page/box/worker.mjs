@@ -12,12 +12,13 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./flash.mjs").Flash} Flash */
 /** @typedef {import("./tape.mjs").Taped} Taped */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
-/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "play", game: string, kit: string}} Said */
+/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "play", game: string, kit: string} | Give} Said */
+/** @typedef {{kind: "give", at: string, form: string, values: number[]}} Give docs/question.md */
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
 /** @typedef {{kind: "kit", id: number, text: string}} Kit the same */
 /** @typedef {{kind: "envelope", question: import("./envelopes.mjs").Envelope | import("./envelopes.mjs").Content}} Envelope the same */
-/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
+/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "question", question: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
 
@@ -44,6 +45,7 @@ class Box {
     else if (message.kind === "envelope") envelope(message).catch(broken);
     else if (message.kind === "keys") this.#keys(message);
     else if (message.kind === "play") this.#play(message);
+    else if (message.kind === "give") this.#give(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
     else {
       this.#line.put(message.data);
@@ -55,6 +57,13 @@ class Box {
   #keys(level) {
     this.#pace.keys(level);
     if (level.bits && ++this.#presses === 2) this.#others();
+  }
+
+  /** @param {Give} message */
+  #give({ at, form, values }) {
+    const why = this.#python?.give(at, form, JSON.stringify(values)) ?? "";
+    postMessage({ kind: "given", at, why });
+    this.#pace.soon();
   }
 
   /** @param {{game: string, kit: string}} message */
@@ -100,6 +109,7 @@ class Box {
       lineWrite: (data) => postMessage({ kind: "line", data }),
       lineRead: (most) => this.#take(most),
       table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
+      question: (json) => this.#show({ kind: "question", question: JSON.parse(json) }),
       reading: (json) => this.#show({ kind: "reading", reading: JSON.parse(json) }),
       fault: (text, restMs) => ended({ kind: "fault", text, restMs }, flash),
     };

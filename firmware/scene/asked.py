@@ -1,0 +1,217 @@
+"""What the box asks and shows now, as a value for JSON: docs/question.md has its fields.
+
+It is made of what the keys are lit by, so no reader can see more than the table does: nothing of a secret choice.
+"""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import (
+    TABLE,
+    Allocate,
+    Choose,
+    Dice,
+    Number,
+    Secret,
+)
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+
+from ..input import view as modes
+from ..menu.answered import step
+from ..menu.share import Share
+from .compose import compose
+from .picture import Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shared_rules.core.decision import Option
+    from shared_rules.core.terms import Terms
+    from shared_rules.core.types import Decision, Message
+
+    from ..input.dialog import Dialog
+    from ..input.view import View
+    from .types import Line
+
+    Json = int | str | list["Json"] | dict[str, "Json"]
+
+KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
+MODES = {
+    modes.OVER: "over",
+    modes.BARRIER: "barrier",
+    modes.LOCKED: "locked",
+    modes.OFFER: "offer",
+    modes.CODE: "code",
+    modes.RESULT: "code",
+}
+
+
+def asked(view: "View", dialog: "Dialog") -> "dict[str, Json]":
+    """What a box with this view and this dialog asks and shows."""
+    return _Asked(view, dialog).fields()
+
+
+class _Asked:
+    def __init__(self, view: "View", dialog: "Dialog") -> None:
+        session = dialog.session
+        self._boot = session.vault.boot
+        self._view = view
+        self._terms: "Terms" = session.terms
+        self._decision = dialog.decision
+        scene = Scene()
+        compose(scene, view, session.now_ms)
+        self._words = scene.words
+        self._is_menu = view.menu
+
+    def fields(self) -> "dict[str, Json]":
+        view = self._view
+        found: "dict[str, Json]" = {
+            "at": "%d.%d" % (self._boot, view.number),
+            "kind": self._kind(),
+            "seat": TABLE,
+            "ask": "",
+            "seats": self._seats(),
+            "heading": self._say_all(self._words.heading),
+            "news": self._say_all(view.reason),
+            "lines": self._lines(),
+            "can": self._can(),
+        }
+        if view.cue == "no":
+            found["refused"] = 1
+        if self._is_menu:
+            found["menu"] = 1
+        if view.mode == modes.ROLLED and isinstance(view.answered, Dice):
+            found["rolled"] = self._dice(view.answered, view.rolled)
+        if view.mode in modes.PHOTOS:
+            found["code"] = list(view.photo[:2])
+        if view.mode not in modes.HIDING and self._decision:
+            self._add_question(found, self._decision)
+        undone = self._undoes()
+        if undone:
+            found["undo"] = self._terms.say(undone)
+        return found
+
+    def _kind(self) -> str:
+        view = self._view
+        if view.mode in MODES:
+            return MODES[view.mode]
+        if self._decision is None:
+            return "over"
+        return "share" if isinstance(self._decision, Share) else KINDS[self._decision.kind]
+
+    def _seats(self) -> "list[Json]":
+        """The name and the colour of every seat."""
+        table = self._view.table
+        if not table:
+            return []
+        colours = table.play.state.seat_colours()
+        seats = range(table.play.state.seats())
+        return [[self._terms.seat(seat), list(colours[seat % len(colours)])] for seat in seats]
+
+    def _lines(self) -> "list[Json]":
+        """What stands in the place of a question, or beside it: a reason, choices that are revealed, standings."""
+        view = self._view
+        if view.mode == modes.WHY:
+            return self._say_all(view.rule)
+        is_revealed = view.mode == modes.ROLLED and isinstance(view.answered, Secret)
+        return self._say_all(self._words.body) if view.mode in modes.HIDING or is_revealed else []
+
+    def _can(self) -> "list[Json]":
+        """The forms that mean something now, beside an answer to the question itself."""
+        view = self._view
+        if view.mode == modes.LOCKED:
+            return ["lock"]
+        if view.mode in (modes.BARRIER, modes.OFFER):
+            return ["agree", "back"]
+        if view.mode in modes.PHOTOS:
+            return ["ok"]
+        if view.mode == modes.OVER:
+            return ["ok", "menu"]
+        found: "list[Json]" = ["menu", "why"]
+        if view.mode == modes.ROLLED or self._is_revealing():
+            found.append("ok")
+        if isinstance(self._decision, Dice):
+            found.append("roll")
+        if self._is_menu:
+            return found + ["back"]
+        if view.table and _may_skip(view.table.play):
+            found.append("skip")
+        if modes.mends(view.table):
+            found.append("fact")
+        return found
+
+    def _is_revealing(self) -> bool:
+        state = self._view.input_state
+        return isinstance(self._decision, Secret) and state is not None and state.seat == TABLE
+
+    def _undoes(self) -> "Message | None":
+        """What an undo would take back, None where it means nothing now."""
+        view = self._view
+        if not view.table or self._is_menu or (view.mode in modes.HIDING and view.mode != modes.OVER):
+            return None
+        undone = view.table.undoes()
+        return (step(undone[0], undone[1]) or ("menu.last_step",)) if undone else None
+
+    def _add_question(self, found: "dict[str, Json]", decision: "Decision") -> None:
+        state = self._view.input_state
+        found["seat"] = state.seat if state else decision.seat
+        found["ask"] = self._terms.say(decision.ask)
+        if decision.options:
+            found["options"] = [self._option(decision, option) for option in decision.options]
+        if isinstance(decision, Choose):
+            found["default"] = decision.options[decision.default].value
+            found["groups"] = self._say_all(decision.groups)
+        elif isinstance(decision, Number):
+            found["low"], found["high"], found["default"] = decision.low, decision.high, decision.default
+            found["adds_up"] = decision.adds_up
+            if decision.change:
+                found["change"] = list(decision.change)
+        elif isinstance(decision, Dice):
+            found["dice"] = self._dice(decision)
+        elif isinstance(decision, Allocate):
+            found["items"] = list(decision.items)
+            if decision.default >= 0:
+                found["default"] = decision.default
+        elif isinstance(decision, Share):
+            found["count"] = decision.count
+
+    def _option(self, decision: "Decision", option: "Option") -> "Json":
+        """An option; what is usual is left out."""
+        found: "dict[str, Json]" = {"value": option.value, "label": self._terms.say(option.label)}
+        for name, usual in (("seat", TABLE), ("group", -1), ("place", -1), ("most", 1)):
+            if getattr(option, name) != usual:
+                found[name] = getattr(option, name)
+        if option.is_dark:
+            found["dark"] = 1
+        if option.change:
+            found["change"] = list(option.change)
+        table = self._view.table
+        cells = table.play.state.highlight_cells(decision, option.value) if table and not self._is_menu else b""
+        if cells:
+            found["cells"] = list(cells)
+        return found
+
+    def _dice(self, decision: "Dice", values: "Iterable[int]" = ()) -> "Json":
+        """The dice that are asked for, or that the box has rolled."""
+        found: "dict[str, Json]" = {"count": decision.count, "sides": decision.sides}
+        if decision.faces:
+            found["faces"] = self._say_all(decision.faces)
+        if decision.worth:
+            found["worth"] = list(decision.worth)
+        if values:
+            found["values"] = list(values)
+        return found
+
+    def _say_all(self, lines: "Iterable[Line | Message]") -> "list[Json]":
+        return [line if isinstance(line, str) else self._terms.say(line) for line in lines]
+
+
+def _may_skip(play: "Play") -> bool:
+    """Whether the rest of the phase can be left out."""
+    copy = Play(play.game)
+    copy.restore(play.encode())
+    try:
+        copy.apply((act.SKIP,))
+    except Refused:
+        return False
+    return True

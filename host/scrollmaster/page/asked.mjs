@@ -1,0 +1,63 @@
+/** What the box asks now, as data, and answers by value: docs/question.md. Bodies for fingers read this and nothing else. */
+
+/** @typedef {{count: number, sides: number, faces?: string[], worth?: number[], values?: number[]}} Dice */
+/** @typedef {[number, number, number, number]} Change a seat, its number now, what each count adds, the most that it can be */
+/**
+ * @typedef {object} Option
+ * @property {number} value @property {string} label @property {number} [seat] @property {number} [group]
+ * @property {number} [place] @property {number} [most] @property {1} [dark] @property {Change} [change] @property {number[]} [cells]
+ */
+/**
+ * @typedef {object} Question
+ * @property {string} at @property {string} kind @property {string} ask @property {number} seat
+ * @property {[string, [number, number, number]][]} seats @property {string[]} heading @property {string[]} news
+ * @property {1} [refused] @property {string[]} lines @property {1} [menu] @property {string[]} can @property {string} [undo]
+ * @property {Dice} [rolled] @property {[string, string]} [code] @property {Option[]} [options] @property {string[]} [groups]
+ * @property {number} [default] @property {number} [low] @property {number} [high] @property {number} [adds_up]
+ * @property {Change} [change] @property {Dice} [dice] @property {number[]} [items] @property {number} [count]
+ */
+
+export class Asked {
+  /** @type {Question | null} */
+  question = null;
+  #say;
+  /** Who waits for what becomes of an answer: each gets why it does not count, "" if it does. @type {((why: string) => void)[]} */
+  #waiting = [];
+  /** @type {((question: Question) => void)[]} */
+  #readers = [];
+
+  /** @param {(message: {kind: "give", at: string, form: string, values: number[]}) => void} say to the box */
+  constructor(say) {
+    this.#say = say;
+  }
+
+  /** Call `read` with each question from now on, and with the one that stands. @param {(question: Question) => void} read */
+  listen(read) {
+    this.#readers.push(read);
+    if (this.question) read(this.question);
+  }
+
+  /** The box asks. @param {Question} question */
+  hear(question) {
+    this.question = question;
+    for (const read of this.#readers) read(question);
+  }
+
+  /** What became of an answer. @param {{why: string}} given */
+  told({ why }) {
+    this.#waiting.shift()?.(why);
+  }
+
+  /** Answer the question that stands. @param {string} form @param {number[]} values @returns {Promise<string>} why it does not count, "" if it does */
+  give(form, ...values) {
+    if (!this.question) return Promise.resolve("");
+    this.#say({ kind: "give", at: this.question.at, form, values });
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The box is another one, or off. */
+  forget() {
+    this.question = null;
+    for (const resolve of this.#waiting.splice(0)) resolve("");
+  }
+}
