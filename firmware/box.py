@@ -42,6 +42,8 @@ class Box:
         self._body = body
         self.session = Session(body, now_ms)
         self.view = View(self.session.settings, self.session.clock, LOCAL in body.firmware)
+        if body.lent:
+            self.view.boot = self.session.vault.boot
         self._keys = Keys()
         self._touched = NO_KEY  # the key whose light answers a finger
         self.dialog = Dialog(self.session)
@@ -88,7 +90,7 @@ class Box:
 
     def give(self, boot: int, number: int, form: int, values: "Answer") -> None:
         """Take an answer by value at the next step (docs/question.md). Refused unless it is to what is asked now."""
-        if self._given or (boot, number) != (self.session.vault.boot, self.view.number):
+        if self._given or (boot, number) != (self.view.boot, self.view.number):
             raise Refused("refused.stale")
         given.check(form, values)
         self._given = number, form, values

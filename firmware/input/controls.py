@@ -179,7 +179,7 @@ class Controls:
         if mode == modes.OFFER:
             return self._settle_offer(key == OK)
         if mode == modes.BARRIER:
-            return self._dialog.undo(True) if key == OK else Outcome(mode=modes.ASKED)
+            return self._dialog.agree() if key == OK else Outcome(mode=modes.ASKED)
         if mode in modes.PHOTOS:
             raise MeaninglessKey()
         if key == BACK:

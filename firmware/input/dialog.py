@@ -41,6 +41,7 @@ class Dialog:
         self._counted_ms = -LATE_MS  # when time has ended a count
         self._begins = False  # the setup has ended or come to dice, and nobody has been asked what is asked then
         self._board = b""  # the game's face after the last action
+        self._barred = LAST  # the record to which an undo that met a barrier was to lead
 
     def follow(self) -> None:
         """Move to the question that is pending now. The menu asks an empty table."""
@@ -112,10 +113,15 @@ class Dialog:
     def undo(self, correct: bool = False, before: int = LAST) -> Outcome:
         """Take back the last step; with `before` that record, and all that was played after it."""
         asked_seat = self._asked_seat()
+        self._barred = before
         decision, entry = self.session.running().undo(correct, before)
         outcome = self._changed((taken_back(decision, entry),), asked_seat)
         outcome.cue = "said"
         return outcome
+
+    def agree(self) -> Outcome:
+        """Take back what a barrier stood before."""
+        return self.undo(True, self._barred)
 
     def correct(self, seq: int) -> Outcome:
         """Ask again what the action in record `seq` has answered."""

@@ -54,7 +54,6 @@ def asked(view: "View", dialog: "Dialog") -> "dict[str, Json]":
 class _Asked:
     def __init__(self, view: "View", dialog: "Dialog") -> None:
         session = dialog.session
-        self._boot = session.vault.boot
         self._view = view
         self._terms: "Terms" = session.terms
         self._decision = dialog.decision
@@ -66,7 +65,7 @@ class _Asked:
     def fields(self) -> "dict[str, Json]":
         view = self._view
         found: "dict[str, Json]" = {
-            "at": "%d.%d" % (self._boot, view.number),
+            "at": "%d.%d" % (view.boot, view.number),
             "kind": self._kind(),
             "seat": TABLE,
             "ask": "",
@@ -134,6 +133,8 @@ class _Asked:
             found.append("roll")
         if self._is_menu:
             return found + ["back"]
+        if view.mode == modes.WHY:
+            found.append("back")
         if view.table and _may_skip(view.table.play):
             found.append("skip")
         if modes.mends(view.table):

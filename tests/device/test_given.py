@@ -94,8 +94,10 @@ def test_an_answer_that_a_key_has_overtaken_changes_nothing():
 def test_another_boot_has_other_questions():
     with TempDir() as root:
         person = rolled(root)
+        person.view.boot = person.box.session.vault.boot
         question = read(person)
         person.power_on()
+        person.view.boot = person.box.session.vault.boot
         assert read(person)["at"] != question["at"]
         refuses(STALE, give_to, person, question, given.ANSWER, KEEP, KEEP)
 
@@ -151,6 +153,18 @@ def test_it_is_taken_back_to_a_record_by_one_record():
         assert read(person)["kind"] == "dice" and read(person)["seat"] == 0
         give(person, given.TAKE_BACK, count)  # it counts no longer
         assert person.table.count == count + 1 and read(person)["refused"]
+
+
+def test_who_agrees_to_go_back_over_the_boxs_dice_gets_back_to_the_record():
+    with TempDir() as root:
+        person = at_pebbles(root)
+        first = person.table.count
+        give(person, given.ROLL)
+        give(person, given.ANSWER, KEEP, KEEP)
+        give(person, given.TAKE_BACK, first)
+        assert read(person)["kind"] == "barrier"
+        give(person, given.AGREE)
+        assert last(person) == (act.CORRECTION, (first,)) and read(person)["kind"] == "dice"
 
 
 def test_an_answer_is_corrected_where_it_stands():

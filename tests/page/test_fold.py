@@ -52,6 +52,8 @@ def test_nor_does_it_in_any_language(browser, origin, language):
 
 
 def holds(visitor):
+    if visitor.page.locator("#touch").is_visible() and visitor.page.locator("#shows").is_visible():
+        visitor.page.locator("#shows").click()
     visitor.until(f"!{OUTSIDE}.length")  # the display takes its size a frame later
     assert min(visitor.page.evaluate(SIDES)) >= FINGER_PX
     assert visitor.page.evaluate(CUT) == 0

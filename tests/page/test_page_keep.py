@@ -49,7 +49,7 @@ def test_of_two_tabs_one_has_the_box_and_the_other_may_take_it(visitor):
     second.get_by_text("The box is in another tab.").wait_for()
     second.get_by_role("button", name="Play here").click()
     visitor.page.get_by_text("The box is in another tab.").wait_for()
-    second.locator(".turn").wait_for()
+    second.locator("#touch .ask").wait_for()
     assert second.locator("#notice").is_hidden()
 
 

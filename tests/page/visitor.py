@@ -18,6 +18,7 @@ FINGER_MS = 30  # how long a tap is
 # on when no finger is down, so that a tap is as short as it says on any machine.
 LISTEN = """
 globalThis.said = []; globalThis.heard = []; globalThis.violations = []; globalThis.tables = [];
+globalThis.questions = []; globalThis.givens = [];
 addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective));
 globalThis.Worker = class extends Worker {
   constructor(...given) {
@@ -25,6 +26,8 @@ globalThis.Worker = class extends Worker {
     this.addEventListener("message", ({ data }) => {
       heard.push({ kind: data.kind, at: performance.now() });
       if (data.kind === "table") tables.push(data.table);
+      if (data.kind === "question") questions.push(data.question);
+      if (data.kind === "given") givens.push(data);
     });
   }
   postMessage(message) {

@@ -9,11 +9,14 @@ import { Keys } from "./keys.mjs";
 import { Line } from "./line.mjs";
 import { hideNotice, notice } from "./notice.mjs";
 import { Power } from "./power.mjs";
+import { showing, shown } from "./remembered.mjs";
 import { Sound } from "./sound.mjs";
+import { Touch } from "./touch/touch.mjs";
 import { Voice } from "./voice.mjs";
 import { language, load, say } from "./words.mjs";
 
 const FLASH = "box";
+const BELOW_PX = 8; // between the game for fingers and the end of a small screen
 const WORKER = /** @type {{SCROLLMASTER_WORKER?: string}} */ (globalThis).SCROLLMASTER_WORKER ?? "box/worker.mjs";
 
 one("#unserved", HTMLElement).remove();
@@ -24,9 +27,14 @@ const sound = new Sound();
 const wake = new Wake();
 const power = new Power(WORKER, hear, () => stopped("silent"));
 const line = new Line((data) => power.say({ kind: "line", data }));
-const asked = new Asked((message) => power.say(message));
-const card = new Card(one("#card", HTMLElement), box.caps);
+const asked = new Asked((message) => {
+  power.say(message);
+  sound.wake();
+  if (!now.isTouched) touched();
+});
+const card = new Card(one("#card", HTMLElement), box.caps, asked);
 const voice = new Voice(one("#spoken", HTMLElement), one(".glass", HTMLElement), box.caps);
+asked.listen((question) => voice.ask(question));
 const tabs = new Tabs(() => power.worker && leave());
 const now = { flash: FLASH, stored: "", isNew: false, isSafe: false, isTouched: false };
 
@@ -39,10 +47,16 @@ const keys = new Keys(box.caps, (bits, at) => {
 /** The first press: from here on a browser may be asked for something. */
 async function touched() {
   now.isTouched = true;
+  begun();
   wake.want(card.isRunning);
   if (now.stored !== "kept" || (await persists) || !(await persistent())) return;
   persists = Promise.resolve(true);
   tellStored("kept");
+}
+
+/** What a first visitor has to read stands above the game until somebody plays; then below it. */
+function begun() {
+  one("main", HTMLElement).classList.add("begun");
 }
 
 /** @param {import("./power.mjs").Message} message */
@@ -94,6 +108,7 @@ function full(why) {
 function ready({ stored, isNew }, isKept) {
   now.stored = stored;
   now.isNew = isNew && now.flash === FLASH;
+  if (!now.isNew) begun();
   hideNotice();
   started();
   tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : isKept ? "kept" : "may_drop");
@@ -183,6 +198,22 @@ mute.addEventListener("click", () => {
   sound.wake();
   mute.setAttribute("aria-pressed", `${!sound.isMuted}`);
 });
+/** @param {string} body "touch" or "box": on a screen that has no room for both */
+function bring(body) {
+  one("main", HTMLElement).dataset.shows = body;
+  shows.textContent = say((shows.dataset.say = body === "touch" ? "box" : "game"));
+  showing(body);
+}
+const place = one("#touch", HTMLElement);
+const above = new ResizeObserver(() => {
+  if (place.offsetParent) document.documentElement.style.setProperty("--head", `${place.offsetTop + BELOW_PX}px`);
+}); // the game for fingers has the rest of a small screen
+above.observe(one("header", HTMLElement));
+above.observe(one(".about", HTMLElement));
+new Touch(place, asked);
+const shows = one("#shows", HTMLElement);
+shows.addEventListener("click", () => bring(one("main", HTMLElement).dataset.shows === "touch" ? "box" : "touch"));
+if (shown() === "box") bring("box");
 const hold = one("#hold", HTMLElement);
 hold.addEventListener("click", () => keys.holdNext(!keys.holdsNext));
 document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `${keys.holdsNext}`));

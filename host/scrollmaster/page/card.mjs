@@ -21,8 +21,9 @@ const LATEST = 12; // a table has so many steps, and those before are left out
  */
 
 export class Card {
-  /** @param {HTMLElement} place @param {HTMLElement[]} caps the keys, seats first */
-  constructor(place, caps) {
+  /** @param {HTMLElement} place @param {HTMLElement[]} caps the keys, seats first @param {import("./asked.mjs").Asked | null} [asked] where answers by value go */
+  constructor(place, caps, asked = null) {
+    this.asked = asked;
     this.place = place;
     this.caps = caps;
     /** @type {Table | null} */
@@ -41,7 +42,7 @@ export class Card {
     if (table) this.ended = table.over ? table : null;
     const shown = table ?? this.ended;
     this.name(table?.seats ?? []);
-    if (shown) this.place.replaceChildren(...parts(shown));
+    if (shown) this.place.replaceChildren(...parts(shown, table ? this.asked : null));
     else this.place.replaceChildren(turn(say("no_game_when"), null, say("no_game")));
     if (shown?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what")));
     if (shown && !table) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this"))); // it has ended
@@ -66,15 +67,18 @@ export function called(seats, key) {
   return seats.filter((_, seat) => seat % KEYS === key).map(({ name }) => name).join(", ");
 }
 
-/** @param {Table} table @returns {HTMLElement[]} whose turn it is, scores, board, history */
-export function parts(table) {
-  const asked = table.asked === null || table.asked < 0 ? null : table.seats[table.asked];
+/**
+ * Whose turn it is, scores, board, history.
+ * @param {Table} table @param {import("./asked.mjs").Asked | null} [asked] where the game can go back to a step @returns {HTMLElement[]}
+ */
+export function parts(table, asked = null) {
+  const whose = table.asked === null || table.asked < 0 ? null : table.seats[table.asked];
   const when = [table.title, table.when].filter(Boolean).join(" · ");
-  const found = [turn(when, asked, table.over ? table.spoken : table.question)];
+  const found = [turn(when, whose, table.over ? table.spoken : table.question)];
   if (table.seats.length) found.push(scores(table));
   const drawn = table.board && board(table.board, table.seats);
   if (drawn) found.push(element("section", { class: "paper board" }, drawn));
-  if (table.history.length) found.push(history(table));
+  if (table.history.length) found.push(history(table, asked));
   return found;
 }
 
@@ -111,17 +115,31 @@ function scores({ seats, head, rows, totals, asked }) {
         element("tfoot", {}, row(say("total"), totals, "total")))));
 }
 
-/** @param {Table} table @returns {HTMLElement} */
-function history({ history: steps, seats }) {
+/** @param {Table} table @param {import("./asked.mjs").Asked | null} asked @returns {HTMLElement} */
+function history({ history: steps, seats }, asked) {
   const lines = steps.map((step) => {
     const seat = seats[step.seat];
     const text = sentences([step.text, ...step.events]);
-    return element("li", { class: step.undone ? "undone" : "" },
+    const words = step.undone ? element("s", {}, text) : text;
+    const opens = asked && !step.undone && step.kind === "action";
+    /** @type {HTMLElement} */
+    const line = element("li", { class: step.undone ? "undone" : "" },
       seat ? chip(seat) : element("span", { class: "chip none", "aria-hidden": "true" }, "·"),
-      element("span", {}, step.undone ? element("s", {}, text) : text),
+      opens ? element("button", { class: "step", "aria-expanded": "false", onclick: () => reopened(line, step.seq, asked) }, words) : element("span", {}, words),
       ...(step.undone ? [element("small", {}, say("undone"))] : []));
+    return line;
   });
   return element("section", { class: "paper history" }, 
     element("h2", {}, say("history"), " ", element("small", {}, steps.length < LATEST ? "" : say("history_last", steps.length))),
     element("ol", { reversed: true }, ...lines.reverse()));
+}
+
+/** What can be done about a step, below it; or nothing again. @param {HTMLElement} line @param {number} seq @param {import("./asked.mjs").Asked} asked */
+function reopened(line, seq, asked) {
+  const opened = line.querySelector(".about-step");
+  line.querySelector(".step")?.setAttribute("aria-expanded", `${!opened}`);
+  if (opened) return opened.remove();
+  line.append(element("span", { class: "about-step" },
+    element("button", { class: "action", onclick: () => asked.give("take_back", seq) }, say("take_back_to")),
+    element("button", { class: "action", onclick: () => asked.give("correct", seq) }, say("correct_it"))));
 }

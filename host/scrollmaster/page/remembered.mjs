@@ -3,6 +3,7 @@
 const OPENED = "port opened";
 const NAMES = "boxes";
 const PEOPLE = "people";
+const SHOWN = "shown";
 const DRAFT = "kit "; // and its id
 const ID = 8; // bytes of a person's id
 
@@ -34,6 +35,16 @@ export function isOpened() {
 
 export function opened() {
   keep(OPENED, true);
+}
+
+/** Which body of the game a small screen shows: "touch" or "box". @returns {string} */
+export function shown() {
+  return kept(SHOWN, "touch");
+}
+
+/** @param {string} body */
+export function showing(body) {
+  keep(SHOWN, body);
 }
 
 /** What the visitor calls a box. @param {string} id */

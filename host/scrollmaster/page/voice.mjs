@@ -11,6 +11,7 @@ const OK = 8;
 const MOST_LISTED = SEATS; // options that are all said with their question; of more, one at a time
 const SETTLE_MS = 40; // news of the game and of the display come one after the other
 
+/** @typedef {import("./asked.mjs").Question} Question */
 /** @typedef {{heading: string[], body: string[], options: [string, string][], cursor: number, hint: string[]}} Reading */
 /** @typedef {import("./card.mjs").Table} Table */
 
@@ -32,6 +33,14 @@ export class Voice {
     this.table = null;
     this.told = ""; // of the table
     this.timer = 0;
+    /** @type {Question | null} */
+    this.question = null;
+  }
+
+  /** @param {Question} question */
+  ask(question) {
+    this.question = question;
+    this.soon();
   }
 
   /** @param {Table | null} table */
@@ -54,7 +63,9 @@ export class Voice {
     this.timer = 0;
     if (this.reading === NOTHING) return; // it comes after the first news
     const news = this.table?.spoken ?? say("no_game");
-    const said = sentences(news === this.told ? changed(this.read, this.reading) : [news, ...choices(this.reading)]);
+    const isSeen = this.glass.offsetParent !== null; // else the buttons that answer say themselves what they are
+    const ofBox = () => (news === this.told ? changed(this.read, this.reading) : [news, ...choices(this.reading)]);
+    const said = sentences(isSeen || !this.question ? ofBox() : spoken(this.question));
     this.told = news;
     this.read = this.reading;
     if (said) this.region.textContent = said;
@@ -73,6 +84,12 @@ export class Voice {
     const taken = options[cursor] ? say("ok_takes", options[cursor][1]) : hint.join(", ");
     this.caps[OK].setAttribute("aria-label", taken.includes(say("ok")) ? taken : [say("ok"), taken].filter(Boolean).join(", "));
   }
+}
+
+/** What has happened, and what is asked of whom. @param {Question} question */
+function spoken({ news, rolled, lines, seat, seats, ask }) {
+  const dice = rolled?.values?.map((value) => rolled.faces?.[value - 1] ?? rolled.worth?.[value - 1] ?? value).join(", ") ?? "";
+  return [...news, dice, ...lines, seats[seat] && ask ? `${seats[seat][0]}: ${ask}` : ask];
 }
 
 /** What a press has changed on the display, where no news of the game say it. @param {Reading} before @param {Reading} now */

@@ -1,0 +1,58 @@
+/** Buttons that answer: large enough for a finger, and pages of them where one screen has no room for all. */
+
+import { chip } from "../card.mjs";
+import { element } from "../element.mjs";
+import { say } from "../words.mjs";
+
+/** @typedef {import("../asked.mjs").Question} Question */
+
+/** @param {string | (Node | string)[]} inside @param {() => void} onclick @param {string} [kind] @returns {HTMLButtonElement} */
+export function button(inside, onclick, kind = "") {
+  return element("button", { class: `choice ${kind}`.trim(), onclick }, ...(typeof inside === "string" ? [inside] : inside));
+}
+
+/** A seat: its light and its name. @param {Question} question @param {number} seat */
+export function person({ seats }, seat) {
+  const [name, colour] = seats[seat];
+  return element("span", { class: "person" }, chip({ name, colour, light: `${seat + 1}`, score: 0, won: false, facts: [] }), element("strong", {}, name));
+}
+
+/** What an answer does to a number of a seat. @param {Question} question @param {import("../asked.mjs").Change} change @param {number} count */
+export function changed({ seats }, [seat, now, each, most], count) {
+  return `${seats[seat]?.[0] ?? ""} ${now} → ${Math.min(most, now + each * count)}`.trim();
+}
+
+/**
+ * Show as many buttons as there is room for, the others on further pages. What is no `.choice` stays on every page.
+ * @param {HTMLElement} place
+ */
+export function fit(place) {
+  place.querySelector(".pages")?.remove();
+  const all = [...place.querySelectorAll(":scope > .choice")].map((each) => /** @type {HTMLElement} */ (each));
+  for (const each of all) each.hidden = false;
+  if (place.scrollHeight <= place.clientHeight + 1 || !all.length) return;
+  const pages = element("div", { class: "pages" });
+  place.append(pages);
+  turn(place, all, pages, 0);
+}
+
+/** Show the page that begins with a button. @param {HTMLElement} place @param {HTMLElement[]} all @param {HTMLElement} pages @param {number} first */
+function turn(place, all, pages, first) {
+  let end = all.length;
+  const show = () => all.forEach((each, at) => (each.hidden = at < first || at >= end));
+  const isFull = () => place.scrollHeight > place.clientHeight + 1;
+  const go = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to) =>
+    element("button", { "aria-label": say(name), disabled: to < 0 || to >= all.length, onclick: () => turn(place, all, pages, to) }, sign);
+  pages.replaceChildren(go("previous", "‹", -1), element("span", {}, `${first + 1}–${end} / ${all.length}`), go("next", "›", -1));
+  show();
+  while (end > first + 1 && isFull()) {
+    end--;
+    show();
+  }
+  const size = end - first;
+  pages.replaceChildren(
+    go("previous", "‹", first ? Math.max(0, first - size) : -1),
+    element("span", {}, `${first + 1}–${end} / ${all.length}`),
+    go("next", "›", end),
+  );
+}

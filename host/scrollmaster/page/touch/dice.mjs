@@ -1,0 +1,83 @@
+/** Dice as dice: to be thrown by the box, or typed face by face as they lie on the table. */
+
+import { element } from "../element.mjs";
+import { say } from "../words.mjs";
+import { button } from "./choices.mjs";
+
+const FEW = 12; // sides that have a button each
+/** Where the pips of a die lie, in thirds from its middle. @type {[number, number][][]} */
+const PIPS = [
+  [[0, 0]],
+  [[-1, -1], [1, 1]],
+  [[-1, -1], [0, 0], [1, 1]],
+  [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+];
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {import("../asked.mjs").Question} Question */
+/** @typedef {import("../asked.mjs").Dice} Dice */
+/** @typedef {import("./touch.mjs").Give} Give */
+
+/** A die that shows a value: pips where it has six sides, a number, or the name of the face. @param {Dice} dice @param {number} value */
+export function dieOf({ sides, faces, worth }, value) {
+  const text = faces?.[value - 1] ?? `${worth?.[value - 1] ?? value}`;
+  const isPipped = sides === 6 && !faces && text === `${value}`;
+  return element("span", { class: faces ? "die word" : "die" }, isPipped ? pips(value) : text);
+}
+
+/** @param {number} value */
+function pips(value) {
+  const made = document.createElementNS(SVG, "svg");
+  made.setAttribute("viewBox", "-50 -50 100 100");
+  made.setAttribute("aria-label", `${value}`);
+  for (const [x, y] of PIPS[value - 1] ?? []) {
+    const pip = document.createElementNS(SVG, "circle");
+    for (const [name, number] of Object.entries({ cx: 27 * x, cy: 27 * y, r: 10 })) pip.setAttribute(name, `${number}`);
+    made.append(pip);
+  }
+  return made;
+}
+
+/** @param {Question} question @param {Give} give @returns {HTMLElement[]} */
+export function diceAnswer({ dice = { count: 1, sides: 6 }, can }, give) {
+  /** @type {number[]} */
+  const typed = [];
+  const tray = element("div", { class: "dice tray", "aria-live": "polite" });
+  const tell = () => {
+    tray.replaceChildren(...typed.map((value) => dieOf(dice, value)), ...Array.from({ length: dice.count - typed.length }, () => element("span", { class: "die empty" })));
+    clear.hidden = !typed.length;
+  };
+  const type = (/** @type {number} */ value) => {
+    typed.push(value);
+    if (typed.length === dice.count) give("answer", ...typed.splice(0));
+    tell();
+  };
+  const clear = button("⌫", () => void (typed.pop(), tell()), "pad");
+  clear.setAttribute("aria-label", say("touch_clear"));
+  const roll = can.includes("roll") ? [button(dice.count > 1 ? say("touch_roll_many", dice.count) : say("touch_roll"), () => give("roll"), "main wide roll")] : [];
+  tell();
+  return [...roll, element("p", { class: "or" }, say("touch_typed")), ...(dice.count > 1 ? [tray] : []), element("div", { class: `pads dice-pads ${dice.sides > FEW ? "digits" : dice.faces ? "faces" : ""}` }, ...faces(dice, type), clear)];
+}
+
+/** What a die can show: a button each, or what is typed and set. @param {Dice} dice @param {(value: number) => void} type */
+function faces(dice, type) {
+  if (dice.sides <= FEW) {
+    return Array.from({ length: dice.sides }, (_, at) => at + 1).map((value) => {
+      const made = button([dieOf(dice, value)], () => type(value), "pad");
+      made.setAttribute("aria-label", dice.faces?.[value - 1] ?? `${dice.worth?.[value - 1] ?? value}`);
+      return made;
+    });
+  }
+  let number = 0;
+  const set = button("–", () => number && type(number) === undefined && add(-number), "main");
+  const add = (/** @type {number} */ digit) => {
+    const next = digit < 0 ? 0 : number * 10 + digit;
+    if (next <= dice.sides) number = next;
+    set.textContent = number ? `${number} ✓` : "–";
+    set.disabled = !number;
+  };
+  add(-1);
+  return [...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => button(`${digit}`, () => add(digit), "pad")), set];
+}

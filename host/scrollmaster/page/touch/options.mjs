@@ -1,0 +1,105 @@
+/** Options as buttons: one of them, by its group first where there are many; or one of them, counted by tapping it. */
+
+import { element } from "../element.mjs";
+import { say } from "../words.mjs";
+import { button, changed, fit, person } from "./choices.mjs";
+
+const MOST_FLAT = 12; // options in groups that are shown at once
+const COUNTED_MS = 2000; // as on the box: so long after the last tap a count is the answer
+
+/** @typedef {import("../asked.mjs").Question} Question */
+/** @typedef {import("../asked.mjs").Option} Option */
+/** @typedef {import("./touch.mjs").Give} Give */
+
+/** @param {Question} question @param {Give} give @returns {HTMLElement[]} */
+export function chooser(question, give) {
+  const options = inOrder(question.options ?? []);
+  const take = (/** @type {Option} */ option) => give("answer", option.value);
+  const groups = question.groups ?? [];
+  if (!groups.length || options.length <= MOST_FLAT) return options.map((option) => ofOption(question, option, () => take(option)));
+  return headings(question, options, groups, take);
+}
+
+/** Headings first; behind each its options, and the way back. @param {Question} question @param {Option[]} options @param {string[]} groups @param {(option: Option) => void} take */
+function headings(question, options, groups, take) {
+  /** @type {HTMLElement[]} */
+  const shown = [];
+  const seen = new Set();
+  for (const option of options) {
+    const group = option.group ?? -1;
+    if (group < 0) shown.push(ofOption(question, option, () => take(option)));
+    else if (!seen.has(group)) shown.push(button([groups[group], element("span", { class: "into", "aria-hidden": "true" }, "›")], () => open(group), seen.add(group) && "heading"));
+  }
+  const open = (/** @type {number} */ group) => {
+    const place = shown.find((each) => each.isConnected)?.parentElement;
+    if (!place) return;
+    const back = button([element("span", { "aria-hidden": "true" }, "‹ "), groups[group]], () => replace(place, shown), "heading wide");
+    replace(place, [back, ...options.filter((option) => option.group === group).map((option) => ofOption({ ...question, groups: [] }, option, () => take(option)))]);
+  };
+  return shown;
+}
+
+/** @param {HTMLElement} place @param {HTMLElement[]} buttons */
+function replace(place, buttons) {
+  const hadFocus = place.contains(document.activeElement);
+  place.replaceChildren(...buttons);
+  fit(place);
+  if (hadFocus) buttons[0]?.focus();
+}
+
+/** Those with a place in its order, those without one last. @param {Option[]} options */
+function inOrder(options) {
+  return options.some(({ place }) => place !== undefined) ? [...options].sort((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0) : options;
+}
+
+/** @param {Question} question @param {Option} option @param {() => void} onclick @returns {HTMLButtonElement} */
+function ofOption(question, option, onclick) {
+  const { seat = -1, label, dark, change, value, group = -1 } = option;
+  const heading = question.groups?.[group];
+  const made = button([
+    ...(question.seats[seat] ? [person(question, seat).firstElementChild ?? ""] : []),
+    element("span", { class: "label" }, ...(heading ? [element("small", {}, heading)] : []), label),
+    ...(change ? [element("small", { class: "change" }, changed(question, change, 1))] : []),
+  ], onclick, `${value === question.default ? "default" : ""} ${dark ? "dark" : ""}`);
+  if (dark) made.setAttribute("aria-disabled", "true");
+  return made;
+}
+
+/** An option of 1 is the answer at once; another one is counted until nobody taps it any more. @param {Question} question @param {Give} give @returns {HTMLElement[]} */
+export function counter(question, give) {
+  /** @type {{option: Option, made: HTMLButtonElement, count: number, timer: number} | null} */
+  let counting = null;
+  const end = () => {
+    if (!counting) return;
+    clearTimeout(counting.timer);
+    const { option, count } = counting;
+    counting = null;
+    give("answer", option.value, count);
+  };
+  const tap = (/** @type {Option} */ option, /** @type {HTMLButtonElement} */ made) => {
+    const most = option.most ?? 1;
+    if (counting && counting.option !== option) return end();
+    if (most === 1) return give("answer", option.value, 1);
+    counting ??= { option, made, count: 0, timer: 0 };
+    if (counting.count < most) counting.count++;
+    clearTimeout(counting.timer);
+    counting.timer = setTimeout(() => made.isConnected && end(), COUNTED_MS);
+    tell(counting);
+  };
+  const tell = (/** @type {NonNullable<typeof counting>} */ { option, made, count }) => {
+    made.classList.add("counting");
+    const text = option.change ? changed(question, option.change, count) : `× ${count}`;
+    let place = made.querySelector(".change");
+    if (!place) made.append((place = element("small", { class: "change" })));
+    place.textContent = text;
+    made.setAttribute("aria-label", `${option.label}: ${text}`);
+    done.hidden = false;
+  };
+  const done = button(say("touch_done"), end, "main wide");
+  done.hidden = true;
+  const options = inOrder(question.options ?? []).map((option) => {
+    const made = ofOption(question, option, () => tap(option, made));
+    return made;
+  });
+  return [...options, done];
+}

@@ -1,0 +1,141 @@
+/**
+ * The game for fingers: what is asked as the largest thing on the screen, what fits as an answer as buttons below it, and
+ * what an undo takes back always in the same place. It reads the question (docs/question.md) and knows no rule of any game.
+ */
+
+import { element } from "../element.mjs";
+import { say } from "../words.mjs";
+import { allocator } from "./allocate.mjs";
+import { button, fit, person } from "./choices.mjs";
+import { dieOf, diceAnswer } from "./dice.mjs";
+import { notices } from "./notices.mjs";
+import { numberAnswer } from "./number.mjs";
+import { chooser, counter } from "./options.mjs";
+import { secretAnswer, shareAnswer } from "./secret.mjs";
+
+/** @typedef {import("../asked.mjs").Question} Question */
+/** @typedef {(form: string, ...values: number[]) => void} Give */
+/** @typedef {(question: Question, give: Give) => HTMLElement[]} Answer what is pressed to answer a question of a kind, in its own state */
+
+/** @type {Record<string, Answer>} */
+const ANSWERS = {
+  confirm: (_, give) => [button(say("touch_yes"), () => give("answer"), "main wide")],
+  choose: chooser,
+  tally: counter,
+  number: numberAnswer,
+  dice: diceAnswer,
+  allocate: allocator,
+  secret: secretAnswer,
+  share: shareAnswer,
+};
+
+const MOST_NEWS = 3; // sentences: the history has all of them
+const MOST_LETTERS = 48; // of what an undo takes back
+
+export class Touch {
+  #shown = "";
+
+  /** @param {HTMLElement} place @param {import("../asked.mjs").Asked} asked */
+  constructor(place, asked) {
+    this.place = place;
+    this.asked = asked;
+    asked.listen((question) => this.show(question));
+    new ResizeObserver(() => this.#fit()).observe(place);
+  }
+
+  /** @param {Question} question */
+  show(question) {
+    const hadFocus = this.place.contains(document.activeElement);
+    /** @type {Give} */
+    const give = (form, ...values) => void this.#give(form, values);
+    const isNew = question.at !== this.#shown;
+    this.#shown = question.at;
+    const kept = isNew ? null : this.place.querySelector(".choices"); // what somebody has begun stays: only what stands above it has changed
+    this.place.replaceChildren(
+      where(question, give),
+      news(question),
+      ask(question),
+      ...beside(question, give),
+      kept ?? element("div", { class: "choices" }, ...(ANSWERS[question.kind] ?? notices)(question, give)),
+      bar(question, give),
+    );
+    this.place.classList.toggle("reason", question.kind in ANSWERS && isReason(question));
+    if (hadFocus && isNew) this.#ask?.focus({ preventScroll: true });
+    this.#fit();
+  }
+
+  get #ask() {
+    return /** @type {HTMLElement | null} */ (this.place.querySelector(".ask"));
+  }
+
+  /** @param {string} form @param {number[]} values */
+  async #give(form, values) {
+    const why = await this.asked.give(form, ...values);
+    const place = this.place.querySelector(".news");
+    if (!why || !place) return;
+    place.classList.add("refused");
+    place.textContent = why;
+  }
+
+  #fit() {
+    const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
+    if (choices) fit(choices);
+  }
+}
+
+/** Where the game stands, and what may be asked about it. @param {Question} question @param {Give} give */
+function where({ heading, can, menu }, give) {
+  const asks = can.includes("why") ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
+  const name = say(menu ? "touch_close_menu" : "touch_menu");
+  const opens = can.includes("menu") ? [element("button", { class: "round", "aria-label": name, onclick: () => give("menu") }, menu ? "×" : "⋯")] : [];
+  return element("div", { class: "where" }, element("span", {}, heading.join(" · ")), ...asks, ...opens);
+}
+
+/** What has just happened, or why nothing has. @param {Question} question */
+function news({ news: sentences, refused }) {
+  const shown = sentences.length > MOST_NEWS ? ["…", ...sentences.slice(-MOST_NEWS)] : sentences;
+  return element("p", { class: refused ? "news refused" : "news" }, shown.join(" "));
+}
+
+/** @param {Question} question */
+function ask(question) {
+  const { ask: sentence, seat, seats } = question;
+  const who = seats[seat] ? [person(question, seat)] : [];
+  return element("h2", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, sentence));
+}
+
+/** What stands beside the question: the box's dice, a reason. @param {Question} question @param {Give} give */
+function beside({ rolled, lines, can, kind, menu }, give) {
+  const found = [];
+  if (rolled?.values) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(rolled) }, ...rolled.values.map((value) => dieOf(rolled, value))));
+  if (!lines.length || !(kind in ANSWERS)) return found;
+  found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
+  if (isReason({ can, menu })) {
+    const fact = can.includes("fact") ? [button(say("touch_fact"), () => give("fact"))] : [];
+    found.push(element("div", { class: "after" }, button(say("close"), () => give("back"), "main"), ...fact));
+  }
+  return found;
+}
+
+/** Whether the lines are the reason that somebody has asked for: they have the place of the answers until they are closed. @param {Pick<Question, "can" | "menu">} question */
+function isReason({ can, menu }) {
+  return can.includes("back") && !menu;
+}
+
+/** @param {import("../asked.mjs").Dice} dice */
+function spoken({ values = [], faces, worth }) {
+  return values.map((value) => faces?.[value - 1] ?? worth?.[value - 1] ?? value).join(", ");
+}
+
+/** @param {Question} question @param {Give} give */
+function bar({ undo, can, menu }, give) {
+  const back = element("button", { class: "undo", onclick: () => give(menu ? "back" : "undo"), disabled: !undo && !menu },
+    element("span", { "aria-hidden": "true" }, menu ? "‹" : "↶"), element("span", {}, menu ? say("touch_back") : undo ? say("touch_undo", short(undo)) : ""));
+  const skip = can.includes("skip") ? [element("button", { class: "skip", "aria-label": say("touch_skip"), onclick: () => give("skip") }, element("span", {}, say("touch_skip")), element("span", { "aria-hidden": "true" }, "»"))] : [];
+  return element("div", { class: "bar" }, back, ...skip);
+}
+
+/** @param {string} text */
+function short(text) {
+  return text.length > MOST_LETTERS ? `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS))} …` : text;
+}

@@ -1,0 +1,171 @@
+"""The game for fingers: all that answers is seen without scrolling, and a game is played by it alone."""
+
+import json
+from pathlib import Path
+
+import pytest
+from scrollmaster.page import assets
+
+from tests.lanes import slow_after
+from tests.page import questions
+from tests.page.test_fold import FINGER_PX, SIZES, UPRIGHT
+from tests.page.visitor import OK, PHONE, WIDE, Visitor, visit
+
+PROMISES = (
+    (
+        "answers below the fold, cut or under 44 px: 12 screens, every kind of question, seven languages",
+        "0",
+        "0",
+    ),
+    ("a choice in secret: its words in what a screen reader says", "never", "never"),
+)
+SHOW = """async (question) => {
+  worker.dispatchEvent(new MessageEvent("message", { data: { kind: "question", question } }));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}"""
+# What of the answers is not wholly seen, is small, or whose words are cut; the words of the question, too.
+WRONG = """() => {
+  const choices = document.querySelector("#touch .choices").getBoundingClientRect();
+  return [...document.querySelectorAll("#touch button, #touch .ask, #touch output")].flatMap((each) => {
+    const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+    if (!width) return [];
+    const isAnswer = each.closest(".choices") !== null;
+    const wrong = Object.entries({
+      out: left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5,
+      covered: isAnswer && (bottom > choices.bottom + 1 || right > choices.right + 1),
+      small: each.tagName === "BUTTON" && Math.min(width, height) < FINGER,
+      cut: each.scrollWidth > each.clientWidth + 1,
+    }).filter(([, is]) => is);
+    return wrong.map(([how]) => `${how}: ${each.className} ${each.textContent.slice(0, 30)}`);
+  });
+}""".replace("FINGER", str(FINGER_PX))
+SIZES_FIRST = (UPRIGHT[0], *(size for size in SIZES if size != UPRIGHT[0]))
+
+
+@pytest.mark.parametrize("size", slow_after(1, SIZES_FIRST), ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_that_answers_lies_below_the_fold(browser, origin, tmp_path, size):
+    visitor = visit(browser, origin, size).go()
+    fits(visitor, questions.collected(tmp_path, "en"))
+    visitor.context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", assets.LANGUAGES)
+def test_nor_does_it_in_any_language(browser, origin, tmp_path: Path, language):
+    visitor = visit(browser, origin, PHONE, locale=language).go()
+    found = questions.collected(tmp_path, language)
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.until(f"innerWidth === {width}")
+        fits(visitor, found)
+    visitor.context.close()
+
+
+def fits(visitor: Visitor, found: list[questions.Question]) -> None:
+    visitor.until("document.querySelector('#touch .choices')")
+    assert visitor.page.evaluate(WRONG) == [], "the first question of a first visitor"
+    visitor.page.evaluate("document.querySelector('main').classList.add('begun')")  # as a first answer does
+    for question in found:
+        visitor.page.evaluate(SHOW, question)
+        visitor.until(f"document.querySelector('#touch .ask').textContent.includes({json.dumps(question['ask'])})")
+        assert visitor.page.evaluate(WRONG) == [], question["ask"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_no_question_has_an_axe_finding(browser, origin, tmp_path, size, scheme):
+    visitor = visit(browser, origin, size, scheme).go()
+    for question in questions.collected(tmp_path, "en"):
+        visitor.page.evaluate(SHOW, question)
+        assert visitor.violations() == [], question
+    assert visitor.errors == []
+    visitor.context.close()
+
+
+def tap(visitor: Visitor, name: str) -> None:
+    """Tap the button of this name, and wait until the box has shown what came of it."""
+    at = visitor.page.evaluate("questions.at(-1).at")
+    visitor.page.locator("#touch").get_by_role("button", name=name).first.click()
+    visitor.until(f"questions.at(-1).at !== {json.dumps(at)}")
+
+
+def ask(visitor: Visitor) -> str:
+    return visitor.page.locator("#touch .ask").inner_text()
+
+
+@pytest.fixture
+def phone(browser, origin):
+    visitor = visit(browser, origin, PHONE).go()
+    yield visitor
+    assert visitor.errors == []
+    visitor.context.close()
+
+
+def test_a_game_is_played_to_its_end_by_taps_alone(phone):
+    tap(phone, "Roll 2 dice")
+    assert phone.page.locator("#touch .rolled .die").count() == 2
+    tap(phone, "green")
+    phone.page.get_by_role("button", name="+5", exact=True).click()
+    tap(phone, "OK")
+    phone.until("tables.at(-1).totals[1] === 5")
+    assert "+5" in phone.page.locator("#touch .news").inner_text()
+    tap(phone, "Undo: ")
+    phone.until("tables.at(-1).totals[1] === 0")
+    tap(phone, "end the game")
+    while "Game over" not in phone.page.locator("#touch .where").inner_text():
+        tap(phone, "Yes, it ends here")
+    tap(phone, "Finish the game")
+    tap(phone, "Done")
+    assert "What shall we play?" in ask(phone)
+
+
+def test_a_step_of_the_history_leads_back_to_it(phone):
+    tap(phone, "Roll 2 dice")
+    tap(phone, "next turn")
+    phone.until("tables.at(-1).history.at(-1).text.includes('next turn')")
+    phone.page.locator(".history .step", has_text="rolled by the box").first.click()
+    phone.page.get_by_role("button", name="Take back to here").click()
+    phone.page.get_by_role("button", name="Take it back").click()
+    phone.until("questions.at(-1).kind === 'dice'")
+    phone.until("tables.at(-1).history.at(-1).kind === 'correction'")
+
+
+def test_of_two_taps_at_once_one_counts_and_the_other_is_told(phone):
+    before = phone.table()["seq"]
+    phone.page.evaluate(
+        """() => {
+      const { at } = questions.at(-1);
+      for (let tap = 0; tap < 2; tap++) worker.postMessage({ kind: "give", at, form: "roll", values: [] });
+    }"""
+    )
+    phone.until("givens.length === 2")
+    assert phone.page.evaluate("givens.map(({ why }) => why)") == ["", "That was for an earlier question."]
+    phone.until(f"tables.at(-1).seq > {before}")
+    phone.answered()
+    assert phone.table()["seq"] == before + 1
+
+
+def test_the_box_is_one_tap_away_and_both_move_together(phone):
+    phone.page.get_by_role("button", name="The box", exact=True).click()
+    assert phone.page.locator(".face").is_visible() and not phone.page.locator("#touch").is_visible()
+    phone.press(OK)
+    phone.page.get_by_role("button", name="The game", exact=True).click()
+    phone.until("document.querySelector('#touch .rolled')?.offsetParent")
+    phone.page.get_by_role("button", name="The box", exact=True).click()
+    phone.page.reload()
+    phone.page.locator(".face").wait_for()  # it is remembered
+
+
+def test_a_choice_in_secret_is_handed_over_and_never_spoken(phone, tmp_path):
+    (question,) = [each for name, each in questions.put(tmp_path, "en") if each["kind"] == "secret"][:1]
+    phone.page.evaluate(SHOW, question)
+    labels = [option["label"] for option in question["options"]]
+    phone.page.get_by_role("button", name="I am").click()
+    names = phone.page.evaluate("[...document.querySelectorAll('#touch .secret')].map((each) => each.ariaLabel)")
+    assert names == [str(at + 1) for at in range(len(labels))]
+    phone.page.locator("#touch .secret").first.click()
+    spoken = phone.page.evaluate("document.querySelector('#spoken').textContent")
+    assert not any(label in spoken for label in labels)
+    phone.page.get_by_role("button", name="Cover it").click()
+    assert phone.page.locator("#touch .secret").count() == 0
