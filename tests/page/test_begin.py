@@ -14,8 +14,7 @@ from tests.page.visitor import OK, WIDE, Visitor, visit
 
 PROMISES = (
     (
-        "taps from a page that was just opened to the first question of play: five games, three kits found by search; "
-        "like last time",
+        "taps, page opened to first question of play: five games, three kits by search; like last time",
         "4 + one a name; 2",
         "4 + one a name; 2",
     ),
