@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ..input.view import View
     from .types import Line
 
-    Json = int | str | list["Json"] | dict[str, "Json"]
+    Json = int | str | Message | list["Json"] | dict[str, "Json"]
 
 KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
 MODES = {
@@ -79,6 +79,8 @@ class _Asked:
             found["refused"] = 1
         if self._is_menu:
             found["menu"] = 1
+        elif view.table and view.table.play.state.in_setup():
+            found["setup"] = 1
         if view.mode == modes.ROLLED and isinstance(view.answered, Dice):
             found["rolled"] = self._dice(view.answered, view.rolled)
         if view.mode in modes.PHOTOS:
@@ -157,6 +159,7 @@ class _Asked:
         state = self._view.input_state
         found["seat"] = state.seat if state else decision.seat
         found["ask"] = self._terms.say(decision.ask)
+        found["term"] = decision.ask
         if decision.options:
             found["options"] = [self._option(decision, option) for option in decision.options]
         if isinstance(decision, Choose):
@@ -186,6 +189,8 @@ class _Asked:
             found["dark"] = 1
         if option.change:
             found["change"] = list(option.change)
+        if self._is_menu:
+            found["term"] = option.label[0]
         table = self._view.table
         cells = table.play.state.highlight_cells(decision, option.value) if table and not self._is_menu else b""
         if cells:

@@ -55,6 +55,22 @@ def test_the_question_has_what_the_keys_are_lit_by():
         assert len(question["items"]) == 2 and len(question["seats"]) == 3 and "undo" in question
 
 
+def test_a_question_says_in_no_language_what_it_asks_and_whether_that_is_setup():
+    with TempDir() as root:
+        person = Person(FakeBody(root))
+        question = read(person)
+        assert question["term"] == ["menu.ask_start"] and "setup" not in question
+        assert question["options"][NEW_GAME]["term"] == "menu.new_game"
+        give(person, given.ANSWER, NEW_GAME)
+        assert "pebbles.name" in [option["term"] for option in read(person)["options"]]
+        give(person, given.ANSWER, person.box.session.game_names().index("pebbles"))
+        question = read(person)
+        assert question["setup"] == 1 and question["term"][0] == "peb.join"
+        assert not [option for option in question["options"] if "term" in option]
+    with TempDir() as root:
+        assert "setup" not in read(rolled(root))
+
+
 def test_the_second_of_two_taps_is_refused():
     with TempDir() as root:
         person = rolled(root)

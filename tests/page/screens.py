@@ -77,6 +77,7 @@ SCREENS: dict[str, Way] = {
     "start": lambda visitor: None,
     "game": rolled,
     "menu": menu,
+    "begin": sheet("begin"),
     "games": checked,
     "view": viewed,
     "tables": tables,

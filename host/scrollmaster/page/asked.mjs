@@ -2,16 +2,17 @@
 
 /** @typedef {{count: number, sides: number, faces?: string[], worth?: number[], values?: number[]}} Dice */
 /** @typedef {[number, number, number, number]} Change a seat, its number now, what each count adds, the most that it can be */
+/** @typedef {[string, ...(string | number | Term)[]]} Term the id of a term, and what stands in it */
 /**
  * @typedef {object} Option
  * @property {number} value @property {string} label @property {number} [seat] @property {number} [group]
- * @property {number} [place] @property {number} [most] @property {1} [dark] @property {Change} [change] @property {number[]} [cells]
+ * @property {number} [place] @property {number} [most] @property {1} [dark] @property {Change} [change] @property {number[]} [cells] @property {string} [term]
  */
 /**
  * @typedef {object} Question
- * @property {string} at @property {string} kind @property {string} ask @property {number} seat
+ * @property {string} at @property {string} kind @property {string} ask @property {Term} [term] @property {number} seat
  * @property {[string, [number, number, number]][]} seats @property {string[]} heading @property {string[]} news
- * @property {1} [refused] @property {string[]} lines @property {1} [menu] @property {string[]} can @property {string} [undo]
+ * @property {1} [refused] @property {string[]} lines @property {1} [menu] @property {1} [setup] @property {string[]} can @property {string} [undo]
  * @property {Dice} [rolled] @property {[string, string]} [code] @property {Option[]} [options] @property {string[]} [groups]
  * @property {number} [default] @property {number} [low] @property {number} [high] @property {number} [adds_up]
  * @property {Change} [change] @property {Dice} [dice] @property {number[]} [items] @property {number} [count]
@@ -25,6 +26,8 @@ export class Asked {
   #waiting = [];
   /** @type {((question: Question) => void)[]} */
   #readers = [];
+  /** Who waits for what the box says next. @type {(() => void)[]} */
+  #following = [];
 
   /** @param {(message: {kind: "give", at: string, form: string, values: number[]}) => void} say to the box */
   constructor(say) {
@@ -41,6 +44,7 @@ export class Asked {
   hear(question) {
     this.question = question;
     for (const read of this.#readers) read(question);
+    for (const resolve of this.#following.splice(0)) resolve();
   }
 
   /** What became of an answer. @param {{why: string}} given */
@@ -55,9 +59,15 @@ export class Asked {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** Resolves when the box has asked anew, or is off. @returns {Promise<void>} */
+  next() {
+    return new Promise((resolve) => this.#following.push(resolve));
+  }
+
   /** The box is another one, or off. */
   forget() {
     this.question = null;
+    for (const resolve of this.#following.splice(0)) resolve();
     for (const resolve of this.#waiting.splice(0)) resolve("");
   }
 }

@@ -1,6 +1,5 @@
 """What the page needs beside its own files: words, kits, icons, the manifest, the files kept offline."""
 
-import base64
 import hashlib
 import json
 import re
@@ -16,12 +15,13 @@ from ..base import kit_files
 from ..base.languages import ENGLISH, LANGUAGES
 from ..base.languages.texts import texts
 from ..base.paths import own_games, rules, term_rooms
+from . import offered
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
-_MENU = ("menu.new_game", "menu.game", "menu.put_aside")  # what the page calls as the box does
 _TRAVEL = "refused.envelope"  # so begin the terms of what does not travel
 _INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
+_BEGIN = ("begin.", "menu.guest", "menu.last_time")  # what only the sheet needs on which a game begins
 _TABLES = ("tables.", "stats.")  # what only tables of many games need; the latter is what the PC says of them, too
 _NOT_TABLES = ("help", "option_", "no_", "none_", "several", "rating", "person_rating")  # only a PC says them
 _KIT_TERM = re.compile(r'"(kit\.\w+)"')
@@ -37,7 +37,8 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     files |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     files |= {f"words/tables/{language}.json": _json(_texts(language, _tables)) for language in LANGUAGES}
     files |= {f"words/kits/{language}.json": _json(_texts(language, _kits)) for language in LANGUAGES}
-    files["kits.json"] = _json(ready_kits())
+    files |= {f"words/begin/{language}.json": _json(_begin(language)) for language in LANGUAGES}
+    files["offered.json"] = _json(offered.offered())
     files["kit_texts.json"] = _json(kit_texts())
     files["lamps.json"] = _json(lamps())
     files["images.json"] = _json(list(images))
@@ -49,7 +50,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games and kits are called."""
-    terms = {*_MENU, *(game + _NAME for game in own_games())}
+    terms = {game + _NAME for game in own_games()}
     titles = {f"kit:{title}": kit_files.words(title, language).get(title, title) for title in kit_files.titles()}
     return titles | _texts(language, lambda term: term.startswith((_OWN, _TRAVEL)) or term in terms)
 
@@ -60,6 +61,12 @@ def _install(term: str) -> bool:
 
 def _tables(term: str) -> bool:
     return term.startswith(_TABLES) and not term.removeprefix(_TABLES[1]).startswith(_NOT_TABLES)
+
+
+def _begin(language: str) -> dict[str, str]:
+    """What only the sheet says on which a game begins."""
+    levels = offered.levels()
+    return offered.about(language) | _texts(language, lambda term: term.startswith(_BEGIN) or term in levels)
 
 
 def _kits(term: str) -> bool:
@@ -80,16 +87,6 @@ def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:
         for room in term_rooms():
             found.update(texts(room, spoken))
     return {term: text for term, text in found.items() if wanted(term)}
-
-
-def ready_kits() -> list[dict[str, str]]:
-    """The kits that come with the program, as they go to a box."""
-    kits: list[dict[str, str]] = []
-    for name, game in kit_files.ready().items():
-        kit = kit_files.load(game, Path(name))
-        data = base64.b64encode(kit.data).decode()
-        kits.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
-    return kits
 
 
 def kit_texts() -> list[dict[str, str]]:

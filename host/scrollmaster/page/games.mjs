@@ -13,7 +13,7 @@ import { hex, read, unhex, Wrong } from "./records.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
 import { view } from "./view.mjs";
-import { say, title, titles } from "./words.mjs";
+import { say, title } from "./words.mjs";
 import { frames, jsonl } from "./written.mjs";
 
 /** @typedef {import("./envelope.mjs").Envelope} Envelope */
@@ -46,7 +46,6 @@ export async function games(page) {
     element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
     rows, told,
     element("p", { class: "row" }, all, element("button", { class: "action", onclick: fetched }, say("open_file")), many),
-    element("h3", {}, say("menu.new_game")), element("p", {}, say("new_game_how", say("menu.new_game"), say("menu.game"), say("menu.put_aside"), titles().join(", "))),
   ];
 }
 

@@ -19,9 +19,9 @@ _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
 _OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/kits.romfs", "box/envelopes.romfs", "box/micropython.wasm")
-_OF_PAGE = ("kits.json", "kit_texts.json", "lamps.json")
+_OF_PAGE = ("offered.json", "kit_texts.json", "lamps.json")
 _OF_SHEETS = "sheet.css"  # comes with the first of them otherwise
-_WORDS = ("tables", "kits")  # what is seldom opened
+_WORDS = ("begin", "tables", "kits")  # what is seldom opened
 _TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
 _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
     'globalThis.SCROLLMASTER_WORKER = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'

@@ -4,10 +4,13 @@ const OPENED = "port opened";
 const NAMES = "boxes";
 const PEOPLE = "people";
 const SHOWN = "shown";
+const BEGUN = "begun"; // the games that were begun here, the last one first
+const MOST_BEGUN = 40;
 const DRAFT = "kit "; // and its id
 const ID = 8; // bytes of a person's id
 
 /** @typedef {import("./device.mjs").Person} Person */
+/** @typedef {import("./beginning.mjs").Choice} Choice */
 
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 function kept(key, otherwise) {
@@ -62,12 +65,28 @@ export function people() {
   return kept(PEOPLE, []);
 }
 
-/** These people from now on: who was known by a name keeps their id. @param {string[]} names @returns {Person[]} */
-export function remember(names) {
-  const before = people();
+/** These people from now on: who was known by a name keeps their id. @param {string[]} names @param {Person[]} [before] @returns {Person[]} */
+export function remember(names, before = people()) {
   const found = names.map((name) => before.find((person) => person.name === name) ?? { id: fresh(), name });
   keep(PEOPLE, found);
   return found;
+}
+
+/** How games were begun here, each game or kit once, the last one first. @returns {Choice[]} */
+export function begun() {
+  const found = kept(BEGUN, /** @type {Choice[]} */ ([]));
+  return Array.isArray(found) ? found.filter(isChoice) : [];
+}
+
+/** @param {any} each what this browser has kept */
+function isChoice(each) {
+  return typeof each?.game === "string" && typeof each.kit === "string" && Array.isArray(each.names);
+}
+
+/** @param {Choice} choice */
+export function keepBegun(choice) {
+  const others = begun().filter(({ game, kit }) => game !== choice.game || kit !== choice.kit);
+  keep(BEGUN, [choice, ...others].slice(0, MOST_BEGUN));
 }
 
 /** The texts of kits that were begun here, by their ids; the one that was written last is the first. @returns {[string, string][]} */

@@ -20,6 +20,7 @@ import { fill, say } from "./words.mjs";
 
 /** @type {Record<string, (page: Page) => Promise<(Node | string)[]>>} */
 const SHEETS = {
+  begin: async (page) => (await import("./begin.mjs")).begin(page),
   games: async (page) => (await import("./games.mjs")).games(page),
   kit: async (page) => (await import("./kit.mjs")).kit(page),
   more: async (page) => (await import("./more.mjs")).more(page),

@@ -59,8 +59,3 @@ export function title(game) {
 export function sentences(texts) {
   return texts.filter(Boolean).map((text) => (/[.:!?…]$/.test(text) ? text : `${text}.`)).join(" ");
 }
-
-/** What the games of the box are called. @returns {string[]} */
-export function titles() {
-  return Object.entries(known).filter(([term]) => term.endsWith(".name")).map(([, text]) => text);
-}

@@ -74,10 +74,15 @@ def look() -> bool:
 
 
 def play(game: str, kit: str) -> bool:
-    """Begin a game with a kit that the box has, as its menu does. Returns whether it has begun."""
+    """Begin a game with a kit that the box has, as its menu does: one in which nobody sits yet does not wait.
+
+    Returns whether it has begun.
+    """
     from shared_rules.core.refused import Refused
 
     try:
+        if _box.session.table:
+            _box.session.drop()
         _box.session.load(game)
         _box.session.begin(game, kit)
     except Refused:

@@ -1,0 +1,15 @@
+"""How Wiz-War is offered where a game begins: its picture, and what its levels cost."""
+
+PICTURE = (
+    "...r....",
+    "..rr..r.",
+    "..rrr.r.",
+    ".rrrrrr.",
+    ".rryyrr.",
+    "rryyyyrr",
+    ".ryyyyr.",
+    "..ryyr..",
+)
+# Presses of a unit, level by level: docs/presses.md, where each is counted.
+UNIT = "game"
+PRESSES = (110, 71, 77)
