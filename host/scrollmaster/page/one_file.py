@@ -74,4 +74,9 @@ def closed(text: str) -> str:
 
 def policy_hash(text: str) -> str:
     """By what a policy knows an inline script or style."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+    return content_hash(text.encode())
+
+
+def content_hash(data: bytes) -> str:
+    """By what a browser knows bytes again."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
