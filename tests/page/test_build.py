@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from mpremote.romfs import VfsRomWriter
 from scrollmaster.base import paths
+from scrollmaster.base.languages import ENGLISH
+from scrollmaster.box.deploy import tree
 from scrollmaster.page import build, romfs
 
 from firmware.input.keys import DEBOUNCE_MS
+from firmware.session.words import KITS
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +46,24 @@ def test_a_box_in_a_page_has_the_code_of_a_pico_but_for_its_body():
     assert {"firmware/box.mpy", "firmware/platforms/pico.mpy", "page_body.mpy", "bus.mpy", "machine.mpy"} <= set(code)
     assert not {"main.mpy", "generated/names.mpy"} & set(code)
     assert all(data.startswith(b"M\x06") for data in code.values())
+
+
+def test_a_game_travels_in_a_file_of_its_own():
+    box, games = build.parted(dict(build.code("host")))
+    assert list(games) == paths.own_games()
+    assert all(
+        {f"rules/{game}/__init__.mpy", f"boards/{game}/__init__.mpy"} <= set(files) for game, files in games.items()
+    )
+    assert not [place for place in box for game in games if f"/{game}/" in place]
+
+
+def test_no_language_needs_the_words_of_another():
+    """So a page loads one. What a kit calls things in another language than its own is in no other room."""
+    rooms: dict[str, dict[str, set[str]]] = {}
+    for room, language, said in tree._texts(tree.box_packages(), None, True):
+        rooms.setdefault(language, {})[room] = set(said)
+    for found in rooms.values():
+        assert {room: terms for room, terms in found.items() if room != KITS} == rooms[ENGLISH]
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 127, 128, 20_000])

@@ -21,6 +21,7 @@ globalThis.moves = [];
 new PerformanceObserver((list) => moves.push(...list.getEntries())).observe({ type: "layout-shift", buffered: true });
 """
 SHIFT = "moves.reduce((sum, { value }) => sum + value, 0)"
+WORDLESS = ("Nothing comes over the network now.", "Try again")
 SLOWLY = {"offline": False, "latency": 0, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 SAID = """
 globalThis.first = [];
@@ -68,4 +69,35 @@ def test_it_says_that_the_box_starts_until_a_key_does_something(browser, origin)
         "Die Box startet …",
         "Eine Box für den Spieltisch. Probier sie aus: OK würfelt.",
     ]
+    visitor.context.close()
+
+
+def test_it_says_how_far_the_box_has_come_over_the_network(browser, origin):
+    visitor = visit(browser, origin, BARS)
+    visitor.context.add_init_script(SAID.replace("#line", "#loaded"))
+    visitor.go()
+    found = [int(text.removesuffix(" %")) for text in visitor.page.evaluate("first")]
+    assert found[0] == 0 and found[-1] == 100 and max(found) <= 100 and len(found) > 2
+    assert visitor.page.locator("#loaded").is_hidden()
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("spoilt", ["**/box/box.romfs", "**/words/de.json"])
+def test_a_line_on_which_nothing_comes_is_said_and_may_be_tried_again(browser, origin, spoilt):
+    """In English, where the words are what does not come."""
+    visitor = visit(browser, origin, BARS, locale="de")
+    visitor.page.clock.install()
+    stopped = []
+    visitor.page.route(spoilt, lambda route: stopped.append(route))
+    visitor.page.goto(visitor.url)
+    while not stopped:
+        visitor.page.wait_for_timeout(20)
+    visitor.page.evaluate("fetch('lamps.json').then((answer) => answer.text())")  # what was asked before has come
+    says, again = WORDLESS if "words" in spoilt else ("Über das Netz kommt gerade nichts an.", "Noch einmal versuchen")
+    visitor.page.unroute(spoilt)
+    visitor.page.clock.run_for(10_500)
+    visitor.page.locator("#notice").get_by_text(says).wait_for()
+    visitor.page.get_by_role("button", name=again).click()
+    visitor.until("globalThis.tables?.length && document.querySelector('.turn')")
+    assert visitor.page.locator("#notice").is_hidden()
     visitor.context.close()

@@ -7,13 +7,14 @@ import { Case, one } from "./case.mjs";
 import { isPersistent, persistent, Tabs, unplayed, Wake } from "./keep.mjs";
 import { Keys } from "./keys.mjs";
 import { Line } from "./line.mjs";
+import { Loading } from "./loading.mjs";
 import { hideNotice, notice } from "./notice.mjs";
 import { Power } from "./power.mjs";
 import { showing, shown } from "./remembered.mjs";
 import { Sound } from "./sound.mjs";
 import { Touch } from "./touch/touch.mjs";
 import { Voice } from "./voice.mjs";
-import { language, load, say } from "./words.mjs";
+import { language, load, say, title } from "./words.mjs";
 
 const FLASH = "box";
 const BELOW_PX = 8; // between the game for fingers and the end of a small screen
@@ -23,6 +24,7 @@ one("#unserved", HTMLElement).remove();
 const words = load(language());
 let persists = isPersistent();
 const box = new Case();
+const loading = new Loading();
 const sound = new Sound();
 const wake = new Wake();
 const power = new Power(WORKER, hear, () => stopped("silent"));
@@ -65,6 +67,7 @@ function hear(message) {
   else if (message.kind === "text") box.write(message.bits);
   else if (message.kind === "tone") sound.play(message.hz);
   else if (message.kind === "line") line.hear(message.data);
+  else if (message.kind === "loading") loading.hear(message.come, message.all);
   else if (message.kind === "given") asked.told(/** @type {any} */ (message));
   else Promise.all([words, persists]).then(([, isKept]) => told(message, isKept));
 }
@@ -76,6 +79,7 @@ function told(message, isKept) {
   else if (message.kind === "reading") voice.hear(message.reading);
   else if (message.kind === "ready") ready(message, isKept);
   else if (message.kind === "full") full(message.why);
+  else if (message.kind === "missing") notice(say("game_missing", title(message.game)), say("try_again"), () => power.say({ kind: "fetch", game: message.game }), true);
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
   else if (message.kind === "closed") stopped("closed", message.why);
@@ -119,6 +123,7 @@ function ready({ stored, isNew }, isKept) {
 /** Until then the page says that the box is starting: its keys do nothing yet. */
 function started() {
   one("#box", HTMLElement).classList.remove("starting");
+  loading.done();
   const line = one("#line", HTMLElement);
   line.textContent = say((line.dataset.say = "line"));
 }

@@ -17,6 +17,7 @@ from ..base.languages.texts import texts
 from ..base.paths import own_games, rules, term_rooms
 from . import offered
 from .icons import SIZES, icon
+from .one_file import content_hash
 
 _OWN, _NAME = "page.", ".name"
 _TRAVEL = "refused.envelope"  # so begin the terms of what does not travel
@@ -125,10 +126,10 @@ def manifest() -> dict[str, object]:
 
 
 def service(files: dict[str, bytes], template: str) -> str:
-    """The service worker that keeps these files: its version is their content."""
-    content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
-    version = hashlib.sha256(content).hexdigest()[:16]
-    return template.replace('"VERSION"', json.dumps(version)).replace('"FILES"', json.dumps(sorted(files)))
+    """The service worker that keeps these files, each by its hash: its version is their content."""
+    hashes = {name: content_hash(data) for name, data in sorted(files.items())}
+    version = hashlib.sha256(_json(hashes)).hexdigest()[:16]
+    return template.replace('"VERSION"', json.dumps(version)).replace('"FILES"', _json(hashes).decode())
 
 
 def _json(value: object) -> bytes:

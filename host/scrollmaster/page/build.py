@@ -4,6 +4,7 @@ The code is the folder that an image would freeze, with the page for its body, a
 The same checkout makes the same bytes.
 """
 
+import json
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from shared_rules.formats.settings import LANGUAGES
 from ..base import paths
 from ..base.bytecode import compiled
 from ..base.errors import Problem
+from ..base.paths import own_games
 from ..box.deploy import tree
 from ..box.virtual.interpreter import FAKES
 from . import assets
@@ -25,6 +27,7 @@ ROMFS = "box.romfs"
 TABLES = "tables.romfs"  # what only tables of many games need: it is loaded when somebody asks for them
 KITS = "kits.romfs"  # what reads a kit that somebody writes: the same
 ENVELOPES = "envelopes.romfs"  # what opens and makes links that hold a game or a kit: the same
+SIZES = "sizes.mjs"  # what its files weigh
 SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
 PARTS = (
     ".mjs",
@@ -40,6 +43,8 @@ _BODY = "page"
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
+_SHELF = {"shared_rules/games/": "rules/", "shared_rules/snapshot/boards/": "boards/"}  # where a game lies: in its file
+_FIRST_GAME = "universal"  # what start.py begins for a new visitor
 _OTHERS = ("tables.py", "kits.py", "envelopes.py")  # what no box needs
 _NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py", *_OTHERS)  # the rest: what only a chip starts with
 _NOT_SHOWN = ("season", "tally_json")  # of tables: sums that a database keeps, seasons
@@ -57,12 +62,16 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
         _copy(path, folder / path.relative_to(HERE))
     for name in _TAKEN:
         _copy(_MICROPYTHON / name, folder / BOX / name)
-    (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
+    box, games = parted(dict(code(entropy)))
+    (folder / BOX / ROMFS).write_bytes(packed(box))
+    for game, files in games.items():
+        (folder / BOX / f"{game}.romfs").write_bytes(packed(files))
     (folder / BOX / TABLES).write_bytes(packed(dict(of_tables())))
     (folder / BOX / KITS).write_bytes(packed(dict(of_kits())))
     (folder / BOX / ENVELOPES).write_bytes(packed(dict(of_envelopes())))
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
+    (folder / BOX / SIZES).write_text(_sized(folder), "utf-8")
     uf2 = sorted(images.glob("*.uf2")) if images else []
     for name, data in assets.assets([path.name for path in uf2]).items():
         _write(folder / name, data)
@@ -94,6 +103,28 @@ def code(entropy: str) -> Iterator[tuple[str, bytes]]:
                 if place not in _NOT_HERE and not (folder == FAKES and (HERE / BOX / place).exists()):
                     text = path.read_text(encoding="utf-8")
                     yield _compiled(place, text if folder == box else beside(place, text))
+
+
+def parted(code: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
+    """The modules of the box, and by game those that only it needs, as page/box/shelf.py looks for them."""
+    box: dict[str, bytes] = {}
+    games: dict[str, dict[str, bytes]] = {game: {} for game in own_games()}
+    for place, data in code.items():
+        room = next((room for room in _SHELF if place.startswith(room)), "")
+        game = place.removeprefix(room).partition("/")[0].removesuffix(".mpy")
+        if room and game in games:
+            games[game][_SHELF[room] + place.removeprefix(room)] = data
+        else:
+            box[place] = data
+    return box, games
+
+
+def _sized(folder: Path) -> str:
+    """The module with the sizes of the files of the box."""
+    sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted((folder / BOX).iterdir())}
+    text = (HERE / BOX / SIZES).read_text("utf-8")
+    text = text.replace("SIZES = {}", f"SIZES = {json.dumps(sizes)}")
+    return text.replace('FIRST_GAME = ""', f"FIRST_GAME = {json.dumps(_FIRST_GAME)}")
 
 
 def of_tables() -> Iterator[tuple[str, bytes]]:

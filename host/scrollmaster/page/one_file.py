@@ -18,7 +18,7 @@ _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
 _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
-_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/kits.romfs", "box/envelopes.romfs", "box/micropython.wasm")
+_OF_BOX = ("*.romfs", "*.wasm", "*.words")
 _OF_PAGE = ("offered.json", "kit_texts.json", "lamps.json")
 _OF_SHEETS = "sheet.css"  # comes with the first of them otherwise
 _WORDS = ("begin", "tables", "kits")  # what is seldom opened
@@ -33,7 +33,7 @@ def one_file(folder: Path) -> bytes:
     page = (folder / "index.html").read_text("utf-8")
     styles = "".join((folder / name).read_text("utf-8") for name in (*_STYLE.findall(page), _OF_SHEETS))
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
-    of_box = [*_OF_BOX, *(f"box/{path.name}" for path in sorted((folder / "box").glob("*.words")))]
+    of_box = [f"box/{path.name}" for kind in _OF_BOX for path in sorted((folder / "box").glob(kind))]
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
     words_of_sheets = [path for what in _WORDS for path in sorted((folder / "words" / what).glob("*.json"))]
     of_page = [*_OF_PAGE, *(path.relative_to(folder).as_posix() for path in words_of_sheets)]
@@ -74,4 +74,9 @@ def closed(text: str) -> str:
 
 def policy_hash(text: str) -> str:
     """By what a policy knows an inline script or style."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+    return content_hash(text.encode())
+
+
+def content_hash(data: bytes) -> str:
+    """By what a browser knows bytes again."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"

@@ -1,10 +1,11 @@
 /** MicroPython with the box in it, and what its bus (bus.py, files.py) calls here. One interpreter a worker. */
 
 import { beside } from "../beside.mjs";
+import { fetched } from "./loads.mjs";
 import { MAKE, REMOVE, RENAME, STORE } from "./record.mjs";
-import { loadMicroPython } from "./micropython.mjs";
 
 /** @typedef {import("./flash.mjs").Flash} Flash */
+/** @typedef {import("./shelf.mjs").Shelf} Shelf */
 /** @typedef {import("./words.mjs").Words} Words */
 /** @typedef {import("./micropython.mjs").MicroPython} MicroPython */
 /**
@@ -34,20 +35,58 @@ const HEAP = 4 << 20;
 const STACK = 16 << 10; // of Python's frames, in words
 const NOTHING = new Uint8Array();
 
-/** The interpreter with the box's code, which it does not run yet. @returns {Promise<MicroPython>} */
-export async function interpreter() {
-  const answer = await fetch(beside("box/box.romfs"));
-  const romfs = new Uint8Array(await answer.arrayBuffer());
+/** The interpreter with the box's code, which it does not run yet. @param {Shelf} shelf @returns {Promise<MicroPython>} */
+export async function interpreter(shelf) {
   const url = beside("box/micropython.wasm");
-  return loadMicroPython({ romfs, url, heapsize: HEAP, pystack: STACK, stdout: console.error });
+  const [loadMicroPython, romfs] = await Promise.all([loader(), bytes("box/box.romfs"), handedOver(url, fetched("box/micropython.wasm"))]);
+  const python = await loadMicroPython({ romfs, url, heapsize: HEAP, pystack: STACK, stdout: console.error });
+  python.registerJsModule("shelf_files", games(shelf, memoryOf(python)));
+  python.runPython("import sys; sys.path[:] = ['/rom']");
+  python.pyimport("shelf");
+  return python;
+}
+
+async function loader() {
+  const { loadMicroPython } = await import("./micropython.mjs");
+  return loadMicroPython;
+}
+
+/** @param {string} path */
+async function bytes(path) {
+  return new Uint8Array(await (await fetched(path)).arrayBuffer());
+}
+
+/** MicroPython's loader fetches its WebAssembly by itself, and late: it gets what is already on its way. @param {string} url @param {Promise<Response>} coming */
+async function handedOver(url, coming) {
+  const own = globalThis.fetch;
+  globalThis.fetch = (asked, how) => {
+    if (asked !== url) return own(asked, how);
+    globalThis.fetch = own;
+    return coming;
+  };
+  await coming;
+}
+
+/** @param {MicroPython} python @returns {Memory} */
+function memoryOf(python) {
+  return (at, size) => python._module.HEAPU8.subarray(at, at + size);
+}
+
+/** @param {Shelf} shelf @param {Memory} memory */
+function games(shelf, memory) {
+  let found = NOTHING;
+  return {
+    /** @param {string} game */
+    size: (game) => (found = shelf.take(game) ?? NOTHING).length,
+    /** @param {number} at */
+    load: (at) => memory(at, found.length).set(found),
+  };
 }
 
 /** The box in this interpreter, off. @param {MicroPython} python @param {Board} board @param {Flash} flash @param {Words} words @returns {Python} */
 export function boxIn(python, board, flash, words) {
-  /** @param {number} at @param {number} size */
-  const memory = (at, size) => python._module.HEAPU8.subarray(at, at + size);
+  const memory = memoryOf(python);
   python.registerJsModule("page", { ...files(flash, memory), ...chip(board, memory), ...texts(words, memory) });
-  python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level, play: start.play, give: start.give };
 }
@@ -56,8 +95,7 @@ export function boxIn(python, board, flash, words) {
 
 /** What follows the game of a box elsewhere. @param {MicroPython} python @param {Words} words @returns {Follower} */
 export function follower(python, words) {
-  python.registerJsModule("page", texts(words, (at, size) => python._module.HEAPU8.subarray(at, at + size)));
-  python.runPython("import sys; sys.path[:] = ['/rom']");
+  python.registerJsModule("page", texts(words, memoryOf(python)));
   return python.pyimport("follow");
 }
 
@@ -66,12 +104,10 @@ export function follower(python, words) {
  * @param {MicroPython} python @param {Words} words @param {Uint8Array} frames @param {string} language @returns {unknown}
  */
 export function viewed(python, words, frames, language) {
-  /** @param {number} at @param {number} size */
-  const memory = (at, size) => python._module.HEAPU8.subarray(at, at + size);
+  const memory = memoryOf(python);
   /** @param {number} at */
   const load_log = (at) => memory(at, frames.length).set(frames);
   python.registerJsModule("page", { load_log, ...texts(words, memory) });
-  python.runPython("import sys; sys.path[:] = ['/rom']");
   const viewer = python.pyimport("viewer");
   const count = viewer.begin(frames.length, language);
   for (let seq = 0; seq < count; seq++) if (!viewer.follow()) return null; // garbage is collected between two calls

@@ -5,11 +5,12 @@
  */
 
 import { follower, interpreter } from "./python.mjs";
+import { Shelf } from "./shelf.mjs";
 import { Words } from "./words.mjs";
 
 /** @typedef {{kind: "start", language: string} | {kind: "begin"} | {kind: "people" | "frames", data: string}} Said bytes are in hex */
 
-const INTERPRETER = interpreter();
+const INTERPRETER = interpreter(new Shelf());
 /** @type {Promise<import("./python.mjs").Follower>} */
 let following;
 

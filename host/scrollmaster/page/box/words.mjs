@@ -1,6 +1,6 @@
-/** The words of the box, by language and room. English and the language that is asked for come first, the rest later. */
+/** The words of the box, by language and room. The language that is asked for comes first, the rest later. */
 
-import { beside } from "../beside.mjs";
+import { fetched } from "./loads.mjs";
 
 const ENGLISH = "en";
 const LANGUAGES = [ENGLISH, "da", "no", "sv", "de", "fr", "it"];
@@ -14,9 +14,14 @@ export class Words {
     return this.#languages.get(language)?.get(room);
   }
 
-  /** Load English, and this language if there is such a one. @param {string} language */
+  /** Load this language, which lacks nothing that English has; English, where there is no such language. @param {string} language */
   async first(language) {
-    await Promise.all([ENGLISH, language].filter((name) => LANGUAGES.includes(name)).map((name) => this.#load(name)));
+    await this.#load(LANGUAGES.includes(language) ? language : ENGLISH);
+  }
+
+  /** Load English, which stands in for what a language has not loaded. */
+  async english() {
+    await this.#load(ENGLISH);
   }
 
   /** Load all others, while the box plays. */
@@ -27,8 +32,8 @@ export class Words {
   /** @param {string} language */
   async #load(language) {
     if (this.#languages.has(language)) return;
-    const answer = await fetch(beside(`box/${language}.words`));
-    if (answer.ok) this.#languages.set(language, rooms(new Uint8Array(await answer.arrayBuffer())));
+    const answer = await fetched(`box/${language}.words`);
+    this.#languages.set(language, rooms(new Uint8Array(await answer.arrayBuffer())));
   }
 }
 

@@ -2,9 +2,12 @@
 
 import { isFull } from "./flash.mjs";
 import { Line } from "./line.mjs";
+import { follow } from "./loads.mjs";
 import { Pace } from "./pace.mjs";
 import { boxIn, interpreter, viewed } from "./python.mjs";
+import { Shelf } from "./shelf.mjs";
 import { Display, pixels } from "./shown.mjs";
+import { FIRST_GAME } from "./sizes.mjs";
 import { claimed, flashOf } from "./storage.mjs";
 import { Tape } from "./tape.mjs";
 import { Words } from "./words.mjs";
@@ -12,7 +15,7 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./flash.mjs").Flash} Flash */
 /** @typedef {import("./tape.mjs").Taped} Taped */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
-/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "play", game: string, kit: string} | Give} Said */
+/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "play", game: string, kit: string} | {kind: "fetch", game: string} | Give} Said */
 /** @typedef {{kind: "give", at: string, form: string, values: number[]}} Give docs/question.md */
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
@@ -20,7 +23,8 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "envelope", question: import("./envelopes.mjs").Envelope | import("./envelopes.mjs").Content}} Envelope the same */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "question", question: unknown} | {kind: "reading", reading: unknown}} Shown */
 
-const INTERPRETER = interpreter(); // it loads while the flash is looked for
+const SHELF = new Shelf();
+const INTERPRETER = interpreter(SHELF); // it loads while the flash is looked for
 
 class Box {
   #line = new Line();
@@ -31,7 +35,7 @@ class Box {
   #unseen = new Map();
   #isSerpentine = false;
   #presses = 0;
-  /** Loads the other languages. */
+  /** Loads the other languages and games. */
   #others = () => {};
   /** @type {import("./python.mjs").Python | null} */
   #python = null;
@@ -44,7 +48,8 @@ class Box {
     else if (message.kind === "kit") kit(message).catch(broken);
     else if (message.kind === "envelope") envelope(message).catch(broken);
     else if (message.kind === "keys") this.#keys(message);
-    else if (message.kind === "play") this.#play(message);
+    else if (message.kind === "play") this.#play(message).catch(broken);
+    else if (message.kind === "fetch") SHELF.load([message.game]).catch(() => undefined); // it is fetched when it is played
     else if (message.kind === "give") this.#give(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
     else {
@@ -67,7 +72,8 @@ class Box {
   }
 
   /** @param {{game: string, kit: string}} message */
-  #play({ game, kit }) {
+  async #play({ game, kit }) {
+    await SHELF.load([game]).catch(() => undefined);
     postMessage({ kind: "play", begun: this.#python?.play(game, kit) ?? false });
     this.#pace.soon();
   }
@@ -76,6 +82,8 @@ class Box {
   async #start({ flash: name, language, memory, tape }) {
     if (tape) this.#pace = new Tape(tape, () => postMessage({ kind: "tape" }));
     const words = new Words();
+    follow(({ come, all }) => this.#unseen && postMessage({ kind: "loading", come, all }));
+    SHELF.whenMissing = (game) => postMessage({ kind: "missing", game });
     const isReady = Promise.all([INTERPRETER, words.first(language)]);
     if (name !== null) await claimed(name, () => postMessage({ kind: "taken" }));
     const flash = await flashOf(name, memory).catch((why) => postMessage({ kind: "closed", why: String(why) }));
@@ -85,6 +93,8 @@ class Box {
       event.preventDefault();
       ended({ kind: "fault", text: event.message, restMs: 0 }, flash);
     });
+    // What was played here may be in another language. The rest of its files a browser has, or Python fetches them.
+    await (flash.isNew ? SHELF.load([FIRST_GAME]) : words.english());
     const [micropython] = await isReady;
     const python = boxIn(micropython, this.#board(flash), flash, words);
     const id = tape?.boxId ?? flash.id;
@@ -95,7 +105,8 @@ class Box {
     this.#unseen = null;
     this.#python = python;
     this.#pace.run(python);
-    this.#others = () => void words.others().catch(() => undefined); // without them it speaks English
+    const games = micropython.pyimport("shelf").names().split(" ");
+    this.#others = () => void Promise.all([words.others(), SHELF.load(games)]).catch(() => undefined); // what is asked for comes then
     if (!flash.isNew || this.#presses > 1) this.#others();
   }
 
