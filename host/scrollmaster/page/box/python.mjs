@@ -74,6 +74,7 @@ function memoryOf(python) {
 
 /** @param {Shelf} shelf @param {Memory} memory */
 function games(shelf, memory) {
+  /** @type {Uint8Array} */
   let found = NOTHING;
   return {
     /** @param {string} game */
@@ -147,6 +148,7 @@ function chip(board, memory) {
 
 /** @param {Words} words @param {Memory} memory */
 function texts(words, memory) {
+  /** @type {Uint8Array} */
   /** @type {Uint8Array} */
   let found = NOTHING;
   return {

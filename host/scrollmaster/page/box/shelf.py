@@ -47,7 +47,7 @@ class Shelf:
                 raise OSError(_NO_ENTRY)
             data = bytearray(size)
             shelf_files.load(uctypes.addressof(data))
-            self._open[game] = vfs.VfsRom(data)
+            self._open[game] = vfs.VfsRom(data)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]  # the stubs lack it
         return self._open[game]
 
 
@@ -58,4 +58,4 @@ def names() -> str:
 
 vfs.mount(Shelf(), _PLACE)
 for _package, _folder in ((shared_rules.games, RULES), (shared_rules.snapshot.boards, BOARDS)):
-    _package.__path__ = _PLACE + "/" + _folder
+    _package.__path__ = _PLACE + "/" + _folder  # pyright: ignore[reportAttributeAccessIssue]  # one place, in MicroPython
