@@ -84,7 +84,7 @@ def test_a_question_of_many_pieces_comes_as_a_whole(board, monkeypatch):
 
 def test_a_question_that_changes_between_two_pieces_is_begun_anew(lent, monkeypatch):
     monkeypatch.setattr(asking, "_PIECE", SMALL)
-    for at in range(12):
+    for at in range(8):
         with TempDir() as root:
             board = Board(lent, root)
             reader = reads(board)
