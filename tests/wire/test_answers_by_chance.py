@@ -14,7 +14,7 @@ PROMISES = (
         "0 of 450 answers",
         "0",
     ),
-    ("the same, by chance at night", "0 of 100,000 answers", "0", "nightly"),
+    ("the same, by chance at night", "0 of 100,000 answers", "0 of 18,360 so far", "nightly"),
 )
 WAYS = (Straight, Lined, Disturbed)
 SAMPLE = 150
