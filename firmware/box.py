@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer
 
     from .input.types import InputState
+    from .link.types import Questions
     from .platforms.types import Body
 
 _REST_MS = 20  # after a press and its text
@@ -59,6 +60,7 @@ class Box:
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = self._show_waiting
         self.session.before_fence = self.talk.server.load
+        self.talk.server.lending.by_value = self._questions, self.give
         self._is_fresh = False  # the last press: another one may follow at once
         # The idle work that the last press left is done: the state remembered, flash in order, chance collected.
         self._remembered = True
@@ -216,6 +218,12 @@ class Box:
         if view.rolled and not view.menu:
             return ROLLED
         return ASK if view.input_state else OVER
+
+    def _questions(self) -> "Questions":
+        """What is asked, as a text for a page to which the board is lent."""
+        from .scene.asked import Questions  # a box that is not lent never needs it in RAM
+
+        return Questions(self.view, self.dialog)
 
     def _show_waiting(self) -> None:
         """Show that a long game is being put away, before that work begins."""

@@ -1,7 +1,8 @@
 """Lends the keys and lights of the board to a page, when whoever holds the board agrees by its own key.
 
 The box restarts then, so that no record is written by a firmware that does not say so. From there on the page sends
-levels of its keys, and one question of it is held until there is something else to see (seen.py).
+levels of its keys, and one question of it is held until there is something else to see (seen.py). What the box asks it
+may also read as a value, and answer by one (asking.py).
 """
 
 from shared_rules.core.refused import Refused
@@ -13,8 +14,12 @@ from . import LAPSES_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..session.session import Session
+    from .asking import Asking, Give
     from .seen import Seen
+    from .types import Questions
 
 ASKING_MS = 60000  # how long whoever holds the board is asked
 _LOOK_MS = 20  # from look to look at the board's own key
@@ -32,6 +37,9 @@ class Lending:
         self._asked_ms = 0  # ... and when the page has asked for that last
         self._looks = _NOBODY  # at the own key: how often it was down in a row, once it has been up
         self._seen: "Seen | None" = None
+        # What is asked, and who takes answers by value: what stands above this room says it.
+        self.by_value: "tuple[Callable[[], Questions], Give] | None" = None
+        self._asking: "Asking | None" = None
         lent = session.body.lent
         if lent:
             from .seen import Seen  # a box that is not lent never needs it in RAM
@@ -57,11 +65,33 @@ class Lending:
     def begin(self, tag: int, body: bytes, now_ms: int) -> None:
         """Hold the question of a page. Refused when nothing is lent."""
         self._lent().begin(tag, body, now_ms)
+        if self._asking and not body[0]:
+            self._asking.forget()
+
+    def question(self, body: bytes) -> bytes:
+        """The body of the answer to a page that reads what is asked. Refused when nothing is lent."""
+        return self._asked().piece(body)
+
+    def give(self, body: bytes) -> bytes | None:
+        """Take an answer by value. None while a key that came before it waits: the page gives it again."""
+        return None if self._lent().waits else self._asked().give(body)
+
+    def load(self) -> None:
+        """Load what is loaded late, if a page may want it."""
+        if self._seen and self.by_value and not self._asking:
+            from .asking import Asking
+
+            self._asking = Asking(self.by_value[0](), self.by_value[1])
 
     def end(self) -> None:
         """Hold nothing any more."""
         if self._seen:
             self._seen.end()
+
+    def rest(self) -> None:
+        """Something else is wanted than the rest of a question."""
+        if self._asking:
+            self._asking.rest()
 
     def wait_ms(self, now_ms: int) -> int:
         """The ms until there is something to do in any case."""
@@ -82,6 +112,12 @@ class Lending:
         if not self._seen:
             raise Refused("refused.not_lent")
         return self._seen
+
+    def _asked(self) -> "Asking":
+        self._lent()
+        self.load()
+        assert self._asking
+        return self._asking
 
     def _look(self, now_ms: int) -> None:
         """Look whether whoever holds the board agrees; its lamp asks for that."""

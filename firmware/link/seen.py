@@ -75,6 +75,11 @@ class Seen:
             first = first + 1 & 255
         return self._taken
 
+    @property
+    def waits(self) -> bool:
+        """Whether a key of the page has gone down or up, and nobody has looked."""
+        return self._lent.waits
+
     def end(self) -> None:
         """Hold nothing any more."""
         self._until_ms = _NOTHING

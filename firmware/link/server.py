@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from .changes import Changes
     from .types import Testing
 
-CAPABILITIES = (2 << packet.PAGE) - (1 << packet.HELLO)  # all kinds from HELLO to PAGE ...
+CAPABILITIES = (2 << packet.GIVE) - (1 << packet.HELLO)  # all kinds from HELLO to GIVE ...
 _OF_PROBES = 1 << packet.SELFTEST  # ... but these, where the body has nothing to test itself with
-_OF_OWN_KEY = 1 << packet.LEND | 1 << packet.KEYS | 1 << packet.PAGE  # ... or nobody could agree to that
+_OF_OWN_KEY = (2 << packet.GIVE) - (1 << packet.LEND)  # ... or nobody could agree to that
 MOST_FRAMES = packet.MAX_BODY - 8
 _PULL = 14  # bytes of its body
 _WHILE_TESTING = (packet.HELLO, packet.ABOUT, packet.SELFTEST, packet.KEYS, packet.PAGE)
@@ -39,7 +39,7 @@ class Server:
         self._catalogue = session.catalogue
         self._changes: "Changes | None" = None  # loaded when a PC asks for it: RAM is dear
         self._subscription = Subscription(session)
-        self._lending = Lending(session)
+        self.lending = Lending(session)
         self._splitter = packet.Splitter()
 
     def feed(self, data: bytes, now_ms: int) -> bytes:
@@ -54,16 +54,18 @@ class Server:
 
     def late(self, now_ms: int) -> bytes:
         """What the question that is held gets, b"" while it is held on. Asked when a step has stored its records."""
-        return self._subscription.answer(now_ms) or self._lending.answer(now_ms)
+        return self._subscription.answer(now_ms) or self.lending.answer(now_ms)
 
     def wait_ms(self, now_ms: int) -> int:
         """The ms until a question that is held is due in any case."""
-        return min(self._subscription.wait_ms(now_ms), self._lending.wait_ms(now_ms))
+        return min(self._subscription.wait_ms(now_ms), self.lending.wait_ms(now_ms))
 
     def _answer(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes:
         if kind != packet.KEYS:
             self._subscription.end()
-            self._lending.end()
+            self.lending.end()
+            if kind != packet.QUESTION:
+                self.lending.rest()
         try:
             if not self._capabilities >> kind & 1:
                 raise Refused("refused.packet_kind")
@@ -82,20 +84,30 @@ class Server:
             elif kind == packet.SUBSCRIBE:
                 _check_length(body, _PULL)
                 return self._subscription.begin(tag, body, now_ms)
-            elif kind == packet.LEND:
-                _check_length(body, 0)
-                reply = self._lending.ask(now_ms)
-            elif kind == packet.KEYS:
-                reply = self._lending.press(body)
-            elif kind == packet.PAGE:
-                _check_length(body, 3)
-                self._lending.begin(tag, body, now_ms)
-                return b""
+            elif kind >= packet.LEND:
+                reply = self._lend(kind, tag, body, now_ms)
+                if reply is None:
+                    return b""
             else:
                 reply = self._change(kind, body, now_ms)
         except Refused as refused:
             return packet.encode(packet.REFUSED, tag, bytes((kind,)) + refused.code.encode())
         return packet.encode(kind | packet.REPLY, tag, reply)
+
+    def _lend(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes | None:
+        """The body of the answer to a page, None when it gets none now."""
+        if kind == packet.LEND:
+            _check_length(body, 0)
+            return self.lending.ask(now_ms)
+        if kind == packet.KEYS:
+            return self.lending.press(body)
+        if kind == packet.QUESTION:
+            return self.lending.question(body)
+        if kind == packet.GIVE:
+            return self.lending.give(body)
+        _check_length(body, 3)
+        self.lending.begin(tag, body, now_ms)
+        return None
 
     def _about(self, body: bytes) -> bytes:
         """Of the box; or of its kits those from a number on."""
@@ -150,18 +162,22 @@ class Server:
 
     def load(self) -> None:
         """Load what is loaded late: a game from outside may hide it from now on."""
+        self.lending.load()
+        self._load_changes()
+
+    def _load_changes(self) -> "Changes":
         if not self._changes:
             from .changes import Changes
 
             self._changes = Changes(self._session)
+        return self._changes
 
     def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
-        self.load()
-        assert self._changes
+        changes = self._load_changes()
         try:
-            return self._changes.answer(kind, body, now_ms, self.testing)
+            return changes.answer(kind, body, now_ms, self.testing)
         finally:
-            self.changed = self._changes.changed
+            self.changed = changes.changed
 
 
 def _capabilities(body: "Body") -> int:

@@ -3,6 +3,18 @@
 from typing import Protocol
 
 
+class Questions(Protocol):
+    """What the box asks, as a text. scene/asked.py makes it."""
+
+    def has_changed(self) -> bool:
+        """Whether it is another one than the text that was made last."""
+        ...
+
+    def text(self) -> bytes:
+        """It, as JSON."""
+        ...
+
+
 class Testing(Protocol):
     """A test of the box by itself, as the line sees it. selftest/run.py runs one."""
 

@@ -67,7 +67,7 @@ def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":
     table.amend(seq, (act.ANSWER,) + answer)
     after = _totals(table.play)
     changed: "Events" = [
-        ("menu.total", seat, before[seat], total) for seat, total in enumerate(after) if total != before[seat]
+        ("menu.total", seat, then, total) for seat, (then, total) in enumerate(zip(before, after)) if total != then
     ]
     return changed or [("menu.mended",)]
 

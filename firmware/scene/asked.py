@@ -3,6 +3,8 @@
 It is made of what the keys are lit by, so no reader can see more than the table does: nothing of a secret choice.
 """
 
+from json import dumps
+
 from shared_rules.core import action as act
 from shared_rules.core.decision import (
     TABLE,
@@ -49,6 +51,30 @@ MODES = {
 def asked(view: "View", dialog: "Dialog") -> "dict[str, Json]":
     """What a box with this view and this dialog asks and shows."""
     return _Asked(view, dialog).fields()
+
+
+def standing(view: "View", terms: "Terms") -> "tuple[object, ...]":
+    """What it is made of: as long as that is the same, the same is asked and shown."""
+    what = view.number, view.mode, view.reason, view.cue, view.rule, view.rolled
+    return what + (terms.language, tuple(terms.seat_names))
+
+
+class Questions:
+    """The question as a text, for who reads it on a line."""
+
+    def __init__(self, view: "View", dialog: "Dialog") -> None:
+        self._view = view
+        self._dialog = dialog
+        self._standing: "tuple[object, ...]" = ()
+
+    def has_changed(self) -> bool:
+        """Whether it is another one than the text that was made last."""
+        return self._standing != standing(self._view, self._dialog.session.terms)
+
+    def text(self) -> bytes:
+        """It, as JSON."""
+        self._standing = standing(self._view, self._dialog.session.terms)
+        return dumps(asked(self._view, self._dialog)).encode()
 
 
 class _Asked:

@@ -34,6 +34,10 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
           -> number of this answer (1) | the one that it goes on from, 0: from darkness (1) | tone in Hz, 0: silence (2)
              | records of the game that runs (4) | how many pixels changed (1), each: pixel, red, green, blue (4)
              | if none has, lines of the text that changed, each: line (1), its pixels (128); may be held for PAGE_MS
+    QUESTION offset (2) | crc32 of the text that the page has, 0 for none (4)
+          -> bytes in all (2), at most MAX_QUESTION | their crc32 (4) | the text, JSON in UTF-8, from the offset on;
+             from 0 on nothing, when the page has it
+    GIVE     number of the answer (1) | the answer (formats/given.py) -> nothing: it is taken
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """
 
@@ -56,12 +60,15 @@ SELFTEST = 10
 LEND = 11
 KEYS = 12
 PAGE = 13
+QUESTION = 14
+GIVE = 15
 REPLY = 0x80
 REFUSED = 0xFF
 MAX_LISTED = 8  # entries in one answer
 WAIT_MS = 5000  # how long the box holds a SUBSCRIBE at most
 PAGE_MS = 1000  # ... and a PAGE
 MAX_LEVELS = 16  # in one KEYS
+MAX_QUESTION = 16384  # bytes; the longest that we know has 3,000
 NO_GAME = bytes(8)  # in place of a game's id
 # Reserved kinds, refused until a later version: time, maintenance.
 

@@ -197,6 +197,18 @@ def test_an_answer_is_corrected_where_it_stands():
         assert read(person)["refused"] and "menu" not in read(person)
 
 
+def test_who_sits_is_corrected_and_the_totals_are_of_others():
+    with TempDir() as root:
+        person = at_pebbles(root, 2)
+        assert read(person)["kind"] == "dice"
+        give(person, given.CORRECT, person.table.earlier(person.table.count))
+        give(person, given.ANSWER, 1)  # a third one sits down: nothing was played yet
+        assert person.table.play.state.in_setup() and person.table.play.state.seats() == 3
+        give(person, given.CORRECT, person.table.earlier(person.table.count))
+        give(person, given.ANSWER, 0)
+        assert not person.table.play.state.in_setup() and person.table.play.state.seats() == 2
+
+
 def test_while_the_keys_are_locked_nothing_is_taken_but_the_lock():
     with TempDir() as root:
         person = rolled(root)

@@ -1,13 +1,16 @@
 """A board that is lent to the page: asked for, agreed to by BOOTSEL, played. A virtual box stands for the board."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from scrollmaster.box.link.box import open_box
 from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.box.virtual.player import press
+from scrollmaster.page import serve
 from scrollmaster.store.logs.log import Log
 
+from shared_rules.formats import given
 from shared_rules.formats.format2 import OF_PAGE
 from tests.host.lines import Flash, PtyBox
 from tests.page.maker import BEGIN, INTO_A_GAME, LIT, OK, connects, lends, opens, reaches
@@ -20,6 +23,7 @@ PROMISES = (
         "BOOTSEL agrees, both have keys, axe-clean",
         "held, with a virtual box behind the port",
     ),
+    ("a game begun on that board by fingers on what it asks", "its records, and no key", "held"),
 )
 
 TEST = (5, 7, 1)  # in the menu of an empty table: The box …, its second page, Test the box
@@ -36,6 +40,9 @@ TAP = """(code) => {
   for (const kind of ["keydown", "keyup"]) dispatchEvent(new KeyboardEvent(kind, { code }));
 }"""
 KEYBOARD = {6: "ArrowLeft", 7: "ArrowRight", OK: "Enter", 9: "Backspace"}
+PAGE = Path(serve.__file__).parent
+KINDS = "[QUESTION, GIVE] = [14, 15]"
+UNKNOWN = (PAGE / "packet.mjs").read_text("utf-8").replace(KINDS, KINDS.replace("1", "2"))  # no board claims those
 FINGER_MS = 60
 HELD_MS = 900
 RED, GREEN, BLUE = range(3)
@@ -95,6 +102,35 @@ def test_the_page_plays_and_every_log_says_so(maker, bridge, virtual):
     maker.page.locator("#connect").click()
     maker.page.locator("#played .case").wait_for()
     maker.until(LIT)
+
+
+def test_fingers_begin_a_game_on_the_board_without_its_keys(maker, bridge, virtual):
+    connects(maker, bridge, virtual.port)
+    lends(maker, virtual)
+    for name in ("New game", "Maginor", "Usual rules"):
+        maker.page.locator("#touch").get_by_role("button", name=name).click()
+    maker.page.locator("#card .question").wait_for()
+    maker.page.locator("#touch").get_by_role("button", name="Why?").click()
+    maker.page.locator("#touch .lines").wait_for()
+    for size in (WIDE, PHONE):
+        maker.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert maker.violations() == []
+        assert maker.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it is wider"
+
+
+@pytest.mark.slow
+def test_a_board_that_cannot_tell_its_question_is_played_by_keys_alone(maker, bridge, virtual):
+    maker.context.route("**/packet.mjs", lambda route: route.fulfill(body=UNKNOWN, content_type="text/javascript"))
+    opens(maker)
+    connects(maker, bridge, virtual.port)
+    lends(maker, virtual)
+    types(maker, *INTO_A_GAME)
+    maker.page.locator("#card .question").wait_for()
+    assert not maker.page.locator("#touch").is_visible()
+
+
+def test_the_page_and_the_box_have_the_same_forms():
+    assert f'const FORMS = "{" ".join(given.NAMES)}"' in (PAGE / "by_value.mjs").read_text("utf-8")
 
 
 @pytest.mark.slow

@@ -1,8 +1,11 @@
 """A page that has the keys and lights of a board, by docs/protocol.md; host/scrollmaster/page/played.mjs is ours."""
 
+import json
+from binascii import crc32
+
 from firmware.input.keys import SEAT_KEYS
 from shared_rules.core.cells import CELLS
-from shared_rules.formats import packet
+from shared_rules.formats import given, packet
 from shared_rules.formats.display import LINES, PAGE
 
 _PIXELS = CELLS + SEAT_KEYS
@@ -72,3 +75,51 @@ class PageClient:
             line = body[place]
             self.picture[line * PAGE : (line + 1) * PAGE] = body[place + 1 : place + 1 + PAGE]
         assert (len(body) - at) % (1 + PAGE) == 0 and len(body) <= packet.MAX_BODY
+
+
+class Reader:
+    """The question of that board as a value, and answers to it. `ask(kind, body)`: the answer, None when none comes."""
+
+    def __init__(self, ask):
+        self._ask = ask
+        self._crc = bytes(4)
+        self._number = 0  # of the answer that was given last
+        self.question = None
+        self.pieces = 0
+
+    def read(self):
+        """Read the question, if it is another one than that which is known."""
+        text = head = b""
+        while not head or len(text) < int.from_bytes(head[:2], "little"):
+            known = bytes(4) if text else self._crc
+            answer = self._again(packet.QUESTION, len(text).to_bytes(2, "little") + known)
+            if not text and answer[2:] == self._crc:
+                return self.question
+            self.pieces += 1
+            if text and answer[:6] != head:
+                text = head = b""  # it is another one: begin anew
+            else:
+                head, text = answer[:6], text + answer[6:]
+        assert crc32(text) == int.from_bytes(head[2:], "little") and len(text) <= packet.MAX_QUESTION
+        self._crc = head[2:]
+        self.question = json.loads(text)
+        return self.question
+
+    def give(self, form, *values, question=None):
+        """Answer a question, else the one that was read last. Returns "", or why it was refused."""
+        return self.send(self.body(form, *values, question=question))
+
+    def body(self, form, *values, question=None):
+        """The body of such an answer, as it goes out the first time."""
+        boot, number = (question or self.question)["at"].split(".")
+        self._number = (self._number + 1) % 256
+        return bytes((self._number,)) + given.encode(int(boot), int(number), form, values)
+
+    def send(self, body):
+        answer = self._again(packet.GIVE, body)
+        return answer if isinstance(answer, str) else ""
+
+    def _again(self, kind, body):
+        while (answer := self._ask(kind, body)) is None:
+            pass
+        return answer

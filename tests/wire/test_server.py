@@ -72,19 +72,19 @@ def test_hello_tells_the_box_facts(rig):
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b11111111111110, 1, 1234, 1, rig.catalogue.used_percent()]
+    assert facts == [0b1111111111111110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 
 @pytest.mark.parametrize(
     ("lacks", "kinds"),
-    [("has_probes", (packet.SELFTEST,)), ("has_own_key", (packet.LEND, packet.KEYS, packet.PAGE))],
+    [("has_probes", (packet.SELFTEST,)), ("has_own_key", tuple(range(packet.LEND, packet.GIVE + 1)))],
 )
 def test_a_box_neither_claims_nor_answers_what_its_body_lacks(rig, monkeypatch, lacks, kinds):
     monkeypatch.setattr(rig.body, lacks, False)
     box = server(rig)
     claimed, _ = get_int(ask(box, packet.HELLO, bytes(8))[1], 8)
-    assert [kind for kind in range(packet.HELLO, packet.PAGE + 1) if not claimed >> kind & 1] == list(kinds)
+    assert [kind for kind in range(packet.HELLO, packet.GIVE + 1) if not claimed >> kind & 1] == list(kinds)
     for kind in kinds:
         assert refusal(box, kind, b"\0") == "refused.packet_kind"
 
@@ -142,7 +142,7 @@ def test_no_reply_ever_holds_a_secret_seed(rig):
 def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
     sit_down(rig.start())
     box, game_id = server(rig), rig.table.game_id
-    for kind in (0, 14, 15, 99, 127):
+    for kind in (0, 16, 17, 99, 127):
         assert refusal(box, kind) == "refused.packet_kind"
     lengths = {packet.HELLO: 8, packet.LIST: 2, packet.PULL: 14, packet.WHO: 10, packet.SUBSCRIBE: 14}
     for kind, length in lengths.items():

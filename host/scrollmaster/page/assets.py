@@ -21,7 +21,7 @@ from .one_file import content_hash
 
 _OWN, _NAME = "page.", ".name"
 _TRAVEL = "refused.envelope"  # so begin the terms of what does not travel
-_INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
+_INSTALL = ("install.", "refused.stale", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _BEGIN = ("begin.", "menu.guest", "menu.last_time")  # what only the sheet needs on which a game begins
 _TABLES = ("tables.", "stats.")  # what only tables of many games need; the latter is what the PC says of them, too
 _NOT_TABLES = ("help", "option_", "no_", "none_", "several", "rating", "person_rating")  # only a PC says them

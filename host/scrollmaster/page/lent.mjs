@@ -1,18 +1,22 @@
-/** The board that is connected, with this page as its keys and lights: asked for, agreed to by BOOTSEL, played. */
+/** The board that is connected, with this page as its keys and lights: asked for, agreed to by BOOTSEL, played, by fingers too. */
 
+import { Asked } from "./asked.mjs";
+import { ByValue } from "./by_value.mjs";
 import { Case, one } from "./case.mjs";
+import { knows } from "./device.mjs";
 import { element } from "./element.mjs";
 import { Keys } from "./keys.mjs";
 import { Refused } from "./line.mjs";
-import { LEND, TAKEN } from "./packet.mjs";
+import { LEND, QUESTION, TAKEN } from "./packet.mjs";
 import { Played } from "./played.mjs";
 import { Sound } from "./sound.mjs";
+import { Touch } from "./touch/touch.mjs";
 import { Voice } from "./voice.mjs";
 import { fill, say } from "./words.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
 /** @typedef {import("./device.mjs").Hello} Hello */
-/** @typedef {{place: HTMLElement, box: Case, sound: Sound}} Front */
+/** @typedef {{place: HTMLElement, touch: HTMLElement, box: Case, sound: Sound}} Front */
 
 const LENT = "+page"; // ends the version of a board that is lent
 const AGAIN_MS = 300; // from question to question whether somebody agrees
@@ -22,6 +26,13 @@ const PARTS = "#box .case, #box .hint:has(#hold)"; // of the start page
 let player = null;
 /** @type {Promise<Front> | null} */
 let front = null;
+/** The way to what the board asks, where its firmware tells that. @type {ByValue | null} */
+let byValue = null;
+const asked = new Asked(async (given) => {
+  const way = byValue;
+  const why = await way?.give(given);
+  if (way === byValue) asked.told({ why: why ?? "" }); // else another board is asked now
+});
 
 export class Lent {
   /** @param {Line} line @param {Hello} hello @param {HTMLElement} right where it is played */
@@ -29,6 +40,7 @@ export class Lent {
     this.line = line;
     this.right = right;
     this.isLent = hello.firmware.endsWith(LENT);
+    this.tellsIt = knows(hello, QUESTION);
     this.goes = true;
     /** @type {Played | null} */
     this.played = null;
@@ -62,17 +74,20 @@ export class Lent {
   }
 
   async play() {
-    const { place, box, sound } = await (front ??= made(this.right));
+    const { place, touch, box, sound } = await (front ??= made(this.right));
     if (!this.goes) return;
     this.button.hidden = true;
     this.told.textContent = say("install.lent_plays");
     this.right.prepend(place);
     document.body.classList.add("playing");
     place.scrollIntoView({ block: "nearest" });
+    byValue = this.tellsIt ? new ByValue(this.line, (question) => asked.hear(question)) : null;
+    touch.hidden = !byValue;
     const played = (this.played = player = new Played(this.line, {
       paint: (pixels) => box.paint(pixels),
       write: (bits) => box.write(bits),
       tone: (hz) => sound.play(hz),
+      changed: () => byValue?.read(),
     }));
     await played.run().catch(() => undefined); // it is lent no longer
     box.dark();
@@ -90,7 +105,8 @@ export class Lent {
 
   stop() {
     this.played?.end();
-    this.played = player = null;
+    this.played = player = byValue = null;
+    asked.forget();
     document.body.classList.remove("playing");
     document.querySelector("#played")?.remove();
   }
@@ -102,7 +118,8 @@ async function made(right) {
   const sound = new Sound();
   const mute = element("button", { class: "tool", "aria-pressed": `${!sound.isMuted}`, "data-say": "sound" });
   const parts = [...start.querySelectorAll(PARTS)].map((part) => document.importNode(part, true));
-  const place = element("section", { id: "played", "aria-label": say("box") }, ...parts, element("p", { class: "row" }, mute));
+  const touch = element("section", { id: "touch", "aria-label": say("question") });
+  const place = element("section", { id: "played", "aria-label": say("box") }, touch, ...parts, element("p", { class: "row" }, mute));
   fill(place);
   right.prepend(place);
   const box = new Case();
@@ -118,5 +135,6 @@ async function made(right) {
   const hold = one("#hold", HTMLElement);
   hold.addEventListener("click", () => keys.holdNext(!keys.holdsNext));
   document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `${keys.holdsNext}`));
-  return { place, box, sound };
+  new Touch(touch, asked);
+  return { place, touch, box, sound };
 }

@@ -4,6 +4,7 @@ export const [HELLO, LIST, PULL] = [1, 2, 3];
 export const [SETTINGS, PUT] = [4, 5];
 export const [ABOUT, WHO, SUBSCRIBE] = [7, 8, 9];
 export const [LEND, KEYS, PAGE] = [11, 12, 13];
+export const [QUESTION, GIVE] = [14, 15];
 export const TAKEN = 2; // what the players, or whoever holds the board, were asked
 export const [SETTING, PRESET, ROSTER, ADDRESS] = [0, 1, 6, 7]; // what a PUT brings
 export const REPLY = 0x80;

@@ -13,7 +13,7 @@ const PIXELS = 8; // bytes of an answer before how many pixels there are
 const PIXEL = 4;
 
 /** @typedef {import("./line.mjs").Line} Line */
-/** @typedef {{paint: (pixels: Uint8Array) => void, write: (bits: Uint8Array) => void, tone: (hz: number) => void}} Shown */
+/** @typedef {{paint: (pixels: Uint8Array) => void, write: (bits: Uint8Array) => void, tone: (hz: number) => void, changed: () => Promise<unknown> | void}} Shown */
 /** @typedef {{bits: number, at: number}} Level the keys that are down since a moment, in ms since 1970 */
 
 export class Played {
@@ -77,9 +77,10 @@ export class Played {
   async run() {
     this.line.heard = (packet) => this.hear(packet);
     this.take(await this.line.ask(PAGE, [0, ...clock()])); // it ends what others have the box hold
+    await this.shown.changed();
     while (this.goes && !this.line.isDropped) {
       const answer = await this.line.hold(PAGE, () => [this.number, ...clock()], HELD_MS);
-      if (answer && this.goes) this.take(answer);
+      if (answer && this.goes && this.take(answer)) await this.shown.changed();
     }
   }
 
@@ -92,10 +93,10 @@ export class Played {
     for (const each of this.waiting.splice(0)) each();
   }
 
-  /** @param {Uint8Array} body */
+  /** @param {Uint8Array} body @returns {boolean} whether anything is seen or kept that was not before */
   take(body) {
     const [number, begins] = body;
-    if (begins && begins !== this.number) return;
+    if (begins && begins !== this.number) return false;
     if (!begins) {
       this.pixels.fill(0);
       this.text.fill(0);
@@ -103,10 +104,12 @@ export class Played {
     this.number = number;
     this.bring(body);
     const records = littleAt(body, 4, 4);
-    if (records !== this.records) {
+    const isPlayed = records !== this.records;
+    if (isPlayed) {
       this.records = records;
       this.tell();
     }
+    return isPlayed || body.length > PIXELS + 1;
   }
 
   /** Take over what has changed, and show it. @param {Uint8Array} body */

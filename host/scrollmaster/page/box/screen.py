@@ -11,7 +11,7 @@ import sys
 import page
 from reading import Reading
 
-from firmware.scene.asked import asked
+from firmware.scene.asked import asked, standing
 from firmware.session.words import BOX, Words
 from shared_rules.snapshot.follower import Follower
 from shared_rules.snapshot.table import Snapshots
@@ -57,11 +57,9 @@ class Screen:
 
     def _ask(self) -> None:
         """Tell what is asked, where it has changed."""
-        view, terms = self._box.view, self._session.terms
-        what = view.number, view.mode, view.reason, view.cue, view.rule, view.rolled
-        standing = what + (terms.language, tuple(terms.seat_names))
-        if standing != self._asked:
-            self._asked = standing
+        stands = standing(self._box.view, self._session.terms)
+        if stands != self._asked:
+            self._asked = stands
             page.question(json.dumps(asked(self._box.view, self._box.dialog)))
 
     def _look(self) -> bool:
