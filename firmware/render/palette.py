@@ -18,7 +18,7 @@ _DIM_PART = 6  # a dim cell has a sixth of the light
 # A face cannot show black: that seat glows in a deep violet. The bodies' own white is bluer than a white seat.
 _BLACK = (48, 0, 80)
 _DARKEST = 48  # a colour whose channels are all below this counts as black
-_SPARE_SEATS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 255), (255, 255, 255))
+_SPARE_SEATS = ((255, 0, 0), (0, 0, 255), (255, 200, 0), (255, 255, 255), (180, 0, 255), (0, 255, 0))
 _CODES = GOOD + DIM + 1
 _OWN = ((WHITE, (120, 130, 170)), (FAINT, (45, 45, 55)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
 

@@ -23,7 +23,7 @@ class Seating:
     """`prefix` begins the term ids.
 
     `colours`: of how many a seat may choose; -1 of as many as there are seats, 0 when they are not asked.
-    Terms: ask_join, colour0 …, sit, all_sit; ask_colours, as_lit, pick, ask_colour
+    Terms: ask_join, sit, all_sit; ask_colours, as_lit, pick, ask_colour; those of the game's colours
     """
 
     def __init__(self, prefix: str, colours: int = 0) -> None:
@@ -50,7 +50,7 @@ class Seating:
         options = [Option(1, (self._prefix + "sit",), count)]
         if count >= fewest:
             options.append(Option(0, (self._prefix + "all_sit",)))
-        return choose((self._prefix + "ask_join", self._prefix + "colour%d" % count), options, default=len(options) - 1)
+        return choose((self._prefix + "ask_join", state.colour_term(count)), options, default=len(options) - 1)
 
     def _take_join(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:
         if not answer[0]:
@@ -80,7 +80,7 @@ class Seating:
         free = [colour for colour in range(count) if colour not in taken]
         if len(free) == 1:
             return None
-        options = [Option(colour, (self._prefix + "colour%d" % colour,), place=colour) for colour in free]
+        options = [Option(colour, (state.colour_term(colour),), place=colour) for colour in free]
         return choose((self._prefix + "ask_colour",), options, seat)
 
     def _take_colour(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:

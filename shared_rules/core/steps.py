@@ -107,8 +107,12 @@ class SteppedGame(Game):
     def in_setup(self) -> bool:
         return self.step <= self.START
 
+    def colour_term(self, colour: int) -> str:
+        """What a seat of this colour is called, an index in COLOURS."""
+        return self.COLOURS[colour][0]
+
     def seat_terms(self) -> list[str]:
-        return [self.COLOURS[colour][0] for colour in self.colours or range(self.seat_count)]
+        return [self.colour_term(colour) for colour in self.colours or range(self.seat_count)]
 
     def seat_colours(self) -> "list[Colour]":
         count = len(self.COLOURS)

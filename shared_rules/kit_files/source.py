@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     Path = tuple[str, ...]  # the keys that lead to a value
 
 
-_LIGHTS = ".rgbypw"  # off, then the colours of the seats from the first one on: the codes of core/cells.py
+_LIGHTS = ".rbywpg"  # off, then the colours of the seats of "any other game": the codes of core/cells.py
 MOST_QUOTED = 240  # letters of what a message quotes: a formula that fits is quoted whole
 
 

@@ -56,7 +56,7 @@ def test_why_says_first_what_a_question_is_about_and_last_what_happened(tmp_path
     told = said(person)
     assert told[0].startswith("OK ends the round") and told[0].endswith("(UN-4)")
     assert told[1] == "A key changes what it names. OK: next round."
-    assert told[-1] == "Last: Undone: green: +5"
+    assert told[-1] == "Last: Undone: blue: +5"
     person.tap(BACK)
     person.tap(1)
     person.hold(PREVIOUS)

@@ -30,7 +30,7 @@ PROMISES = (
 )
 
 PATIENCE_S = 120  # a guard only
-WINNER = "green (261) wins, ahead of red (234)."
+WINNER = "blue (261) wins, ahead of red (234)."
 FRAME = "╭╰+"
 ALTERNATE_SCREEN_OFF = "\x1b[?1049l"
 KINDS = {
@@ -112,8 +112,8 @@ def test_the_demo_plays_pulls_and_shows_a_game(tmp_path, game):
 
 def test_the_story_names_seat_keys_and_what_came_of_them(tmp_path):
     said = scrollmaster(tmp_path, "demo", "--fast").stdout.splitlines()
-    assert [line for line in said if re.match(r"green +OK 1 1 1 1 1 +Sum 5\.", line)]
-    assert [line for line in said if re.match(r"green +OK OK OK +green: fours 8\.", line)]
+    assert [line for line in said if re.match(r"blue +OK 1 1 1 1 1 +Sum 5\.", line)]
+    assert [line for line in said if re.match(r"blue +OK OK OK +blue: fours 8\.", line)]
     story = [line for line in said if "scrollmaster" not in line]  # but for the commands that come next
     assert not re.search(r"page|block|/dev/|correct", "\n".join(story))
 
@@ -150,7 +150,7 @@ def test_the_last_screen_has_the_box_too_where_there_is_room(tmp_path, kind):
     lines = last_screen(tmp_path, "--game", "universal", LINES="26", **kind)
     assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[14][0] in FRAME
     assert ("LANG" in kind) == ("".join(lines).isascii())
-    assert [line.split()[0] for line in lines[16:19]] == ["red", "green", "blue"] and "green (24) wins" in lines[19]
+    assert [line.split()[0] for line in lines[16:19]] == ["red", "blue", "yellow"] and "blue (24) wins" in lines[19]
     assert len(lines) == 25
 
 

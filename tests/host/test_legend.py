@@ -21,7 +21,7 @@ def test_the_legend_has_peoples_names(tmp_path):
         with open_box(box.port) as line:
             put_roster(line, [(b"person01", "Anna"), (b"person02", "Ben")])
         tap(box, NEW_GAME, ALL_AT_ONCE, 0, 1, 2, OK, OK)
-        assert box.picture.scene.seats == ("uni.colour0", "uni.colour1", "uni.colour2")
+        assert box.picture.scene.seats == ("uni.colour0", "uni.colour2", "uni.colour3")
         tap(box, SEAT_BY_SEAT, ANNA, GUEST, BEN)
-        assert box.picture.scene.seats == ("Anna", "uni.colour1", "Ben")
+        assert box.picture.scene.seats == ("Anna", "uni.colour2", "Ben")
         assert box.picture.scene.seat(0) == "Anna"

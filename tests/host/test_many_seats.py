@@ -30,7 +30,7 @@ from tests.page.test_boards import SCHEMA, fits, hold
 
 SEATS = 8
 BIDS = 7  # the seat that bids all tricks, and wins them
-COLOURS = ("red", "green", "blue", "yellow", "purple", "white", "red 2", "green 2")
+COLOURS = ("red", "blue", "yellow", "white", "purple", "green", "red 2", "blue 2")
 TOTALS = [520] * 7 + [1040]
 PEOPLE = [(seat, bytes((seat,)) * 16, bytes((seat,)) * 16, name) for seat, name in ((0, "Ada"), (6, "Ben"))]
 
@@ -80,7 +80,7 @@ def names():
 
 def test_it_is_proven_and_listed_with_every_seat(archive):
     assert "Trust: proven" in run(archive, "verify")
-    assert "green 2 1040, Ada 520" in run(archive, "games")
+    assert "blue 2 1040, Ada 520" in run(archive, "games")
     last = run(archive, "show").splitlines()
     totals = [line for line in last if line.split()[:1] == ["Total"]]
     assert [line.split()[1:] for line in totals] == [[str(total) for total in TOTALS]]

@@ -11,7 +11,7 @@ from scrollmaster.box.virtual.scene import read
 from scrollmaster.box.virtual.story import Story
 
 CODES = bytes(70)
-SEATS = ["uni.colour0", "uni.colour1"]
+SEATS = ["uni.colour0", "uni.colour2"]
 TABLE = -1
 RED, GREEN = (say(seat) for seat in SEATS)
 
@@ -47,8 +47,8 @@ def test_an_event_is_a_line_with_whose_keys_they_were(picture, story):
     picture.take(letters.SCENE, told(1, 1, [["uni.ev_turn", 1], ["uni.ev_round", 2]]))
     terms = words()
     terms.seat_names = SEATS
-    greens_turn = terms.say(("uni.ev_turn", 1))
-    expected = [(RED, ("4", "ok+"), greens_turn), (RED, (), say("uni.ev_round", 2))]
+    blues_turn = terms.say(("uni.ev_turn", 1))
+    expected = [(RED, ("4", "ok+"), blues_turn), (RED, (), say("uni.ev_round", 2))]
     assert texts(story.look()) == expected
     assert story.look() == []
 
@@ -148,5 +148,5 @@ def test_what_is_no_scene_changes_nothing(picture, data):
 
 
 def test_control_characters_are_shown_and_not_obeyed(picture, story):
-    picture.take(letters.SCENE, told(0, 1, [["uni.ev_leave", 0]], seats=["\x1b[2J", "uni.colour1"]))
+    picture.take(letters.SCENE, told(0, 1, [["uni.ev_leave", 0]], seats=["\x1b[2J", "uni.colour2"]))
     assert "\x1b" not in "".join(line.plain() for line in story.look())

@@ -189,7 +189,7 @@ def test_a_pressed_key_lights_up_and_goes_out(kind, monkeypatch):
 
 def test_the_seats_are_named_in_their_colours_and_the_picture_explained():
     text = "\n".join(line[54:].rstrip("│ ") for line in plain(drawn(KINDS["true-colour"])))
-    assert "■ red" in text and "■ green" in text and "A row for each seat" in text
+    assert "■ red" in text and "■ blue" in text and "A row for each seat" in text
     assert "1 red" in "\n".join(plain(drawn(KINDS["no-colours"])))
 
 

@@ -64,7 +64,7 @@ def test_who_sits_down_is_named():
     for answer in ((1,), (1,), (1,), (0,)):
         maker.answer(*answer)
     lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "plays" in line or "all are in" in line]
-    assert lines == ["red plays.", "Ben plays green.", "all are in"]
+    assert lines == ["red plays.", "Ben plays blue.", "all are in"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,7 +105,7 @@ def test_nobody_wins_where_nobody_got_a_point():
         maker.answer(*answer)
     assert maker.play.decision() is None and maker.play.state.winners() == [0, 1, 2]
     told = written(maker)
-    assert "Nobody wins: red (0), green (0) and blue (0)." in told
+    assert "Nobody wins: red (0), blue (0) and yellow (0)." in told
 
 
 def test_names_stand_in_the_place_of_colours():
@@ -175,7 +175,7 @@ def test_the_table_has_the_totals_under_the_names():
 def test_who_sits_down_is_one_sentence_and_marks_are_explained_where_there_are_any():
     maker = whole_game(3, game="wizwar")
     told = written(maker, {0: "Anna"})
-    assert "  Anna plays red.\n" in told and "  green plays.\n" in told and "Press the lit key: I play" not in told
+    assert "  Anna plays red.\n" in told and "  blue plays.\n" in told and "Press the lit key: I play" not in told
     marked = "In the second column x stands for what was taken back"
     assert marked in told and marked not in written(opened())
 

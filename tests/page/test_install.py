@@ -242,7 +242,7 @@ def test_whoever_sits_down_is_called_by_name_from_then_on(maker, bridge, tmp_pat
         maker.page.get_by_role("button", name="Put them on the box").click()
         maker.page.get_by_text("People that the box offers now: 2.").wait_for()
         plays(virtual, *INTO_A_GAME)
-        maker.until("document.querySelector('#card thead')?.textContent.includes('green')")
+        maker.until("document.querySelector('#card thead')?.textContent.includes('blue')")
         plays(virtual, OK, 1, 2)  # seat by seat: Anna is on key 2, Ben on key 3
         maker.until("document.querySelector('#card thead').textContent.includes('Anna')")
         assert "Ben" in maker.page.locator("#card thead").inner_text()

@@ -5,14 +5,14 @@ from tests.page.test_page_result import SHEET, digits
 
 CALLED = """async () => {
   const { called } = await import('./card.mjs');
-  const seats = ['red', 'green', 'blue', 'yellow', 'purple', 'white', 'red 2', 'Ben'].map((name) => ({ name }));
+  const seats = ['red', 'blue', 'yellow', 'white', 'purple', 'green', 'red 2', 'Ben'].map((name) => ({ name }));
   return [0, 1, 2, 5].map((key) => called(seats, key));
 }"""
 
 
 def test_a_key_is_called_by_both_of_its_seats(visitor):
     visitor.go()
-    assert visitor.page.evaluate(CALLED) == ["red, red 2", "green, Ben", "blue", "white"]
+    assert visitor.page.evaluate(CALLED) == ["red, red 2", "blue, Ben", "yellow", "green"]
 
 
 def test_a_result_of_eight_has_the_lamps_of_six_a_second_time(visitor):

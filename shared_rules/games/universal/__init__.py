@@ -35,11 +35,11 @@ class Universal(st.State):
     LEVELS = st.LEVEL_TERMS
     COLOURS = (
         ("uni.colour0", (255, 0, 0)),
-        ("uni.colour1", (0, 255, 0)),
         ("uni.colour2", (0, 0, 255)),
         ("uni.colour3", (255, 200, 0)),
-        ("uni.colour4", (160, 0, 200)),
         ("uni.colour5", (255, 255, 255)),
+        ("uni.colour4", (160, 0, 200)),
+        ("uni.colour1", (0, 255, 0)),
     )
     GUIDE = (
         "uni.guide_turn",
@@ -80,10 +80,10 @@ class Universal(st.State):
         """The fewest and the most that a kit is for; without one the box has a key for each."""
         return setup.seats_of(self)
 
-    def seat_terms(self) -> list[str]:
+    def colour_term(self, colour: int) -> str:
         """From the seventh on a seat has the colour of the key that it shares, and is called the second of it."""
-        terms = [term for term, _ in self.COLOURS[: self.seat_count]]
-        return terms + ["uni.colour%d" % seat for seat in range(len(terms), self.seat_count)]
+        count = len(self.COLOURS)
+        return super().colour_term(colour % count) + ("_2" if colour >= count else "")
 
     def scores(self) -> list[int]:
         """The total or the first counter of every seat, and what it brought in the games of the evening before."""

@@ -28,9 +28,9 @@ class WizWar(st.State):
     LEVELS = st.LEVEL_TERMS
     COLOURS = (
         ("wiz.colour0", (255, 0, 0)),
-        ("wiz.colour1", (0, 255, 0)),
         ("wiz.colour2", (0, 0, 255)),
         ("wiz.colour3", (255, 200, 0)),
+        ("wiz.colour1", (0, 255, 0)),
     )
     GUIDE = (
         "wiz.guide_turn",

@@ -108,10 +108,10 @@ def test_a_treasure_is_two_presses(person):
 
 
 def test_who_brings_a_treasure_home_is_said_before_and_after(person):
-    person.tap(OK, 4)  # green's turn
-    assert "green brings home" in draw.text(person.body.picture)
+    person.tap(OK, 4)  # blue's turn
+    assert "blue brings home" in draw.text(person.body.picture)
     person.tap(0)
-    assert "green has a treasure" in draw.text(person.body.picture)
+    assert "blue has a treasure" in draw.text(person.body.picture)
 
 
 def test_no_more_life_is_lost_than_there_was(person):
@@ -137,14 +137,14 @@ def test_four_presses_of_damage_are_one_undo(person):
 
 def test_life_is_put_right_in_eight_presses(person):
     person.hold(BACK)
-    person.tap(SET_FACT, 0, 2, 3, 1, 1, OK, 0)  # life, blue, 10 + 2 + 2, misread
+    person.tap(SET_FACT, 0, 2, 3, 1, 1, OK, 0)  # life, yellow, 10 + 2 + 2, misread
     assert person.table.play.state.life[2] == 14 and person.view.reason[0][0] == "wiz.ev_override"
     assert person.count <= 9
 
 
 def test_held_keys_tell_points_and_life(person):
     person.tap(1, 3)  # an attack: four points of damage
-    for key, line in ((1, "1. green  ♥11★0"), (OK, "1. green  ♥11★0")):
+    for key, line in ((1, "1. blue  ♥11★0"), (OK, "1. blue  ♥11★0")):
         person.down(key)
         person.wait(800)
         assert line in draw.text(person.body.picture)

@@ -10,7 +10,6 @@ NUMBERED = {
     "elf.place%d": range(board.PLACES),
     "elf.box%d": range(1, 7),
     "elf.phase%d": range(1, 13),
-    "elf.colour%d": range(6),
     "elf.dice%d": range(8),
     "elf.ask_score%d": range(3, 7),
     "elf.reason%d": range(facts.REASONS),

@@ -6,7 +6,6 @@ from tests.rules import term_ids
 
 NUMBERED = {
     "mgl.reason%d": range(facts.REASONS),
-    "mgl.colour%d": range(4),
     "mgl.item%d": range(3),
     "mgl.rulebook%d": (2,),
 }

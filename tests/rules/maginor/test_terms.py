@@ -9,7 +9,6 @@ NUMBERED = {
     "mag.reason%d": range(facts.REASONS),
     "mag.spell%d": range(st.SPELL_COUNT),
     "mag.beast%d": range(3),
-    "mag.colour%d": range(6),
     "mag.rulebook%d": (2,),
 }
 

@@ -41,7 +41,8 @@ def row(play, number):
 def test_UN_2_twelve_sit_down_where_a_kit_is_for_twelve_and_six_without_one():
     play = given(kit_file.read(_FILE).draft.pack())
     for seat in range(MOST):
-        assert play.decision().ask == ("uni.ask_join", "uni.colour%d" % seat)
+        term, _ = universal.GAME.COLOURS[seat % 6]
+        assert play.decision().ask == ("uni.ask_join", term if seat < 6 else term + "_2")
         assert (0 in options(play)) == (seat >= 7)
         answer(play, 1)
     assert play.state.step == st.START and play.state.seats() == MOST

@@ -8,7 +8,7 @@ from shared_rules.games.wizwar import attack, course
 from shared_rules.games.wizwar import state as st
 from shared_rules.games.wizwar.house_rules import SWITCHES
 
-RED, GREEN, BLUE, YELLOW = range(4)
+RED, BLUE, YELLOW, GREEN = range(4)
 CHOICES = {  # words that a table says to the standing question
     "next": (course.NEXT_TURN, 1),
     "treasure": (course.TREASURE, 1),

@@ -3,7 +3,7 @@
 from shared_rules.core.cells import DIM, SEAT, WHITE
 from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar.course import NEXT_TURN
-from tests.rules.wizwar.table import GREEN, put, table
+from tests.rules.wizwar.table import BLUE, put, table
 
 SHOWN = """\
 R R R R R T . .
@@ -38,7 +38,7 @@ def test_life_points_and_states_have_their_places():
     put(
         play,
         life=bytearray((15, 4, 20, 0)),
-        stunned=1 << GREEN,
+        stunned=1 << BLUE,
         kills=bytearray((0, 1, 0, 0)),
         treasures=bytearray((0, 2, 0, 0, 0, 0, 0, 0)),
     )
@@ -50,7 +50,7 @@ def test_life_points_and_states_have_their_places():
 
 def test_a_transformed_wizard_is_marked_when_it_is_not_its_turn():
     play = table()
-    put(play, forms=1 << GREEN)
+    put(play, forms=1 << BLUE)
     assert play.state.face()[16 + 5] == WHITE | DIM
 
 

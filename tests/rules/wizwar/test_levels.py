@@ -49,9 +49,9 @@ def test_single_house_rules_are_kept_for_the_next_game():
 def test_down_at_any_time_forgets_what_the_lower_level_does_not_know():
     play = table()
     tell(play, st.TIMER, 3)
-    say(play, GREEN)
-    tell(play, st.STUN, GREEN)
-    say(play, BLUE, 1)
+    say(play, BLUE)
+    tell(play, st.STUN, BLUE)
+    say(play, YELLOW, 1)
     level(play, st.ATTACKS)  # in the middle of an attack
     assert asked(play) == "wiz.ask_turn" and play.state.timers == [] and not play.state.stunned
 
@@ -59,20 +59,20 @@ def test_down_at_any_time_forgets_what_the_lower_level_does_not_know():
 @rule("WW-L1")
 def test_up_when_a_turn_begins_and_then_what_runs_is_told():
     play = table(st.LIVES)
-    say(play, GREEN, 1)
+    say(play, BLUE, 1)
     refuses("wiz.refused_level_up", level, play, st.FULL)
     say(play, "next")
     level(play, st.FULL)
     assert asked(play) == "wiz.ask_enter"
-    for step, answers in ((st.TIMER, (2, BLUE)), (st.STUN, (RED,))):
-        say(play, YELLOW)
+    for step, answers in ((st.TIMER, (2, YELLOW)), (st.STUN, (RED,))):
+        say(play, GREEN)
         assert step in values(play) and st.DIE not in values(play)
         say(play, step)
         for answer in answers:
             say(play, answer)
-    assert play.state.timers == [YELLOW, 2, BLUE] and play.state.stunned == 1 << RED
+    assert play.state.timers == [GREEN, 2, YELLOW] and play.state.stunned == 1 << RED
     say(play, 9)  # done
-    assert asked(play) == "wiz.ask_turn" and play.decision().seat == GREEN and not play.state.did
+    assert asked(play) == "wiz.ask_turn" and play.decision().seat == BLUE and not play.state.did
 
 
 @rule("WW-L1")
@@ -85,23 +85,23 @@ def test_levels_that_are_none_are_refused():
 def test_what_is_half_told_can_be_left():
     play = table()
     refuses("refused.no_skip", play.apply, (act.SKIP,))
-    say(play, GREEN, 1)
+    say(play, BLUE, 1)
     play.apply((act.SKIP,))
-    assert asked(play) == "wiz.ask_turn" and play.state.did & st.ATTACKED and life(play)[GREEN] == 15
+    assert asked(play) == "wiz.ask_turn" and play.state.did & st.ATTACKED and life(play)[BLUE] == 15
 
 
 def test_a_seat_leaves_for_nobodys_point_and_two_must_stay():
     play = table(seats=3)
     say(play, "treasure")
     assert has(play.apply((act.LEAVE, RED)), "wiz.ev_leave", RED)
-    assert play.state.seat == GREEN and play.state.scores() == [0, 0, 0]
-    refuses("refused.last_seats", play.apply, (act.LEAVE, GREEN))
+    assert play.state.seat == BLUE and play.state.scores() == [0, 0, 0]
+    refuses("refused.last_seats", play.apply, (act.LEAVE, BLUE))
     refuses("refused.no_seat", play.apply, (act.LEAVE, RED))
 
 
 def test_the_table_ends_it_and_nobody_has_won():
     play = table()
-    hits(play, GREEN, 3)
+    hits(play, BLUE, 3)
     play.apply((act.ABANDON,))
     assert play.decision() is None and play.state.winners() == []
 

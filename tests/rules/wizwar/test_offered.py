@@ -15,20 +15,20 @@ def dark(play):
 def test_C2_6_the_key_of_a_wizard_that_may_not_be_attacked_is_dark():
     play = table()
     assert dark(play) == []
-    hits(play, GREEN, 1)
-    assert dark(play) == [GREEN]
-    refuses("wiz.refused_second_attack", say, play, GREEN, 1)
+    hits(play, BLUE, 1)
+    assert dark(play) == [BLUE]
+    refuses("wiz.refused_second_attack", say, play, BLUE, 1)
     say(play, "next")
     assert dark(play) == []
     play = table(first_turn_attack="off")
     put(play)
-    assert dark(play) == [GREEN, BLUE, YELLOW]
+    assert dark(play) == [BLUE, YELLOW, GREEN]
 
 
 @rule("WW-3")
 def test_WW_3_amounts_have_keys_page_by_page_and_ok_leads_to_the_counters():
     play = table()
-    say(play, GREEN, 1)
+    say(play, BLUE, 1)
     decision = play.decision()
     assert decision.options[decision.default].value == attack.WORK_OUT
     places = {option.value: option.place for option in decision.options}

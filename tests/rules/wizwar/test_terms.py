@@ -8,7 +8,6 @@ from tests.rules import term_ids
 
 LISTED = (st.LOSES, st.GAINS, st.DIE, st.DIRECTION, st.ELIMINATE) + tuple(range(st.TIMER, st.ENERGY + 1))
 NUMBERED = {
-    "wiz.colour%d": range(4),
     "wiz.more%d": LISTED,
     "wiz.object%d": range(len(st.OBJECT_KINDS)),
     "wiz.reason%d": range(facts.REASONS),

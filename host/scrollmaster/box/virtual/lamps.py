@@ -13,7 +13,7 @@ from .scene import Pixel
 _STRONGEST = 160  # of 255
 _DIM_PART = 6
 _BLACK, _DARKEST = (48, 0, 80), 48  # what a seat shows whose channels are all darker
-_SPARE: Sequence[Colour] = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 255), (255, 255, 255))
+_SPARE: Sequence[Colour] = ((255, 0, 0), (0, 0, 255), (255, 200, 0), (255, 255, 255), (180, 0, 255), (0, 255, 0))
 _OWN = {WHITE: (120, 130, 170), FAINT: (45, 45, 55), WARNING: (255, 70, 0), GOOD: (40, 255, 90)}
 
 
