@@ -44,7 +44,7 @@ _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
 _SHELF = {"shared_rules/games/": "rules/", "shared_rules/snapshot/boards/": "boards/"}  # where a game lies: in its file
-_FIRST_GAME = "universal"  # what start.py begins for a new visitor
+_FIRST_GAME = 3  # of those in the menu: what start.py begins for a new visitor
 _OTHERS = ("tables.py", "kits.py", "envelopes.py")  # what no box needs
 _NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py", *_OTHERS)  # the rest: what only a chip starts with
 _NOT_SHOWN = ("season", "tally_json")  # of tables: sums that a database keeps, seasons
@@ -124,7 +124,7 @@ def _sized(folder: Path) -> str:
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted((folder / BOX).iterdir())}
     text = (HERE / BOX / SIZES).read_text("utf-8")
     text = text.replace("SIZES = {}", f"SIZES = {json.dumps(sizes)}")
-    return text.replace('FIRST_GAME = ""', f"FIRST_GAME = {json.dumps(_FIRST_GAME)}")
+    return text.replace('FIRST_GAME = ""', f"FIRST_GAME = {json.dumps(sorted(own_games())[_FIRST_GAME])}")
 
 
 def of_tables() -> Iterator[tuple[str, bytes]]:
