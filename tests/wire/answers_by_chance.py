@@ -179,7 +179,7 @@ class Answers:
 
     def _names_what_stands(self, body):
         boot, number, _, _ = given.decode(body[1:])
-        return (boot, number) == (self._board.box.session.vault.boot, self._board.view.number)
+        return (boot, number) == (self._board.view.boot, self._board.view.number)
 
     def _records(self):
         table = self._board.table
