@@ -109,7 +109,10 @@ def _tally(question: Question, line: str) -> Given:
 def _secret(question: Question, line: str) -> Given:
     if question.seat == TABLE:
         raise WrongUse("plain.wants_answer")
-    return given.SECRET, (question.seat, _option(question, line).value)
+    try:
+        return given.SECRET, (question.seat, _option(question, line).value)
+    except WrongUse:
+        raise WrongUse("plain.wants_answer") from None  # it would quote what is nearly the choice
 
 
 def _number(question: Question, line: str) -> Given:
