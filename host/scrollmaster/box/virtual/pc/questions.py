@@ -42,8 +42,9 @@ class _Asking:
         bus.hear(self._give)
 
     def _begin(self, body: "Body", now_ms: int) -> "Box":
-        self._box = self._make(body, now_ms)
-        return self._box
+        box: "Box" = self._make(body, now_ms)
+        self._box = box
+        return box
 
     def _look(self, scene: "Scene", view: "View", now_ms: int) -> None:
         self._compose(scene, view, now_ms)
