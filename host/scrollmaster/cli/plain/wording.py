@@ -27,7 +27,8 @@ _BESIDE = {  # what else a command is called
 
 def happened(before: Question | None, now: Question) -> list[str]:
     """What has happened since the question before, and what stands beside this one."""
-    lines = list(now.news) if before is None or before.happened != now.happened else []
+    is_new = before is None or (before.boot, before.happened) != (now.boot, now.happened)
+    lines = list(now.news) if is_new else []
     if now.rolled and not (before and before.number == now.number and before.rolled == now.rolled):
         lines.append(say("plain.rolled", _faces(now.rolled, now.rolled.values)))
     if before is None or before.lines != now.lines:

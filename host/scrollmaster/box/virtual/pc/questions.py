@@ -31,6 +31,14 @@ class _Asking:
     """Stands in the place of `compose`: whatever is shown anew may be asked anew."""
 
     def __init__(self, module: "Any") -> None:
+        # Here, since they are there only now, and nothing can be imported while a game from outside is on the table.
+        from firmware.scene.asked import asked
+        from shared_rules.core.refused import Refused
+        from shared_rules.formats.given import decode
+
+        self._asked = asked
+        self._decode = decode
+        self._refused = Refused
         self._compose = module.compose
         self._make = module.Box
         self._box: "Box | None" = None
@@ -65,19 +73,14 @@ class _Asking:
         if standing == self._standing:
             return
         self._standing = standing
-        from firmware.scene.asked import asked
-
-        data = json.dumps((self._number, asked(view, box.dialog))).encode()
+        data = json.dumps((self._number, self._asked(view, box.dialog))).encode()
         bus.send(letters.QUESTION, data if len(data) <= _MOST else b"")
 
     def _give(self, body: bytes) -> None:
         """Give an answer to the box. One that does not count is refused with a sentence."""
-        from shared_rules.core.refused import Refused
-        from shared_rules.formats import given
-
         if not self._box:
             return
         try:
-            self._box.give(*given.decode(body))
-        except Refused as refused:
+            self._box.give(*self._decode(body))
+        except self._refused as refused:
             bus.send(letters.REFUSED, self._box.session.terms.say(refused.message).encode())
