@@ -118,13 +118,13 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/box/selftest": _host("selftest selftest_command"),
     "host/scrollmaster/box/sync.py": _host("read_once link sending bounded hostile boxes"),
     "host/scrollmaster/box/virtual": _host(
-        "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play demo"
+        "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play plain plain_play demo"
     )
     + _device("virtual"),
     "host/scrollmaster/box/virtual/scripts": _host("scripts demo"),
     "host/scrollmaster/cli": _host(
-        "cli loaded hostile first_minutes games stats seasons evenings delete boxes exports replay_command play room "
-        "selftest_command kits tiles simulate odd_files doctor"
+        "cli loaded hostile first_minutes games stats seasons evenings delete boxes exports replay_command play plain "
+        "plain_play room selftest_command kits tiles simulate odd_files doctor"
     ),
     "host/scrollmaster/games": _host("kits formulas tiles tables written"),
     "host/scrollmaster/games/universal/kits": _under("rules/kits", "ready unnoticed") + _under("reader", "kits"),

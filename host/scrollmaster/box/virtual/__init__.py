@@ -10,6 +10,7 @@ DOOR = (
     "line",
     "lock",
     "player",
+    "question",
     "raw",
     "runs",
     "script",

@@ -11,6 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from shared_rules.core.types import Answer
+from shared_rules.formats import given
+
 from ...base import paths
 from ...base.errors import Problem
 from ...base.sanitize import sanitize
@@ -21,6 +24,7 @@ from .fakes import letters
 from .levels import Levels
 from .line import Line, open_line
 from .picture import Picture
+from .question import Question
 
 HANG_S = 120  # a guard only: an answer takes far less on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
@@ -32,7 +36,7 @@ class VirtualBox:
     """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build.
 
     `clock`: "free", or "scripted" where only a script lets time go by (pc/bus.py). `packs`: whether games from
-    outside run in it, whose code nothing confines here (docs/security.md).
+    outside run in it, whose code nothing confines here (docs/security.md). `reads`: whether `picture` gets questions.
     """
 
     def __init__(
@@ -43,12 +47,14 @@ class VirtualBox:
         line: Callable[[], Line] = open_line,
         clock: str = "free",
         packs: bool = False,
+        reads: bool = False,
     ) -> None:
         self._directory = directory
         self._entropy = entropy
         self._games = games
         self._packs = "packs" if packs else "none"
         self._clock = clock
+        self._reads = "asked" if reads else "unasked"
         self._off = True
         self._switch = threading.Lock()  # no process is started once the box is off
         self._listener: threading.Thread | None = None
@@ -125,8 +131,15 @@ class VirtualBox:
         except OSError:
             raise Problem("virtual.stopped", self.complaint()) from None
 
+    def give(self, question: Question, form: int, values: Answer = ()) -> None:
+        """Give an answer by value to a question (docs/question.md). Returns at once."""
+        try:
+            self._levels.give(given.encode(question.boot, question.number, form, values))
+        except OSError:
+            raise Problem("virtual.stopped", self.complaint()) from None
+
     def settle(self) -> None:
-        """Wait until the box has acted on all presses, stored the result and shown it."""
+        """Wait until the box has acted on all presses and answers, stored the result and shown it."""
         for _ in range(int(HANG_S / _LOOK_S)):
             if self._levels.wait(_LOOK_S):
                 return
@@ -185,7 +198,7 @@ class VirtualBox:
         self._line.started(self._process)
 
     def _options(self) -> list[str]:
-        return [self._code.name, self._packs, self._clock]
+        return [self._code.name, self._packs, self._clock, self._reads]
 
     def _listen(self) -> None:
         try:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 from shared_rules.formats.display import LINES, PAGE
 
+from ...base.sanitize import sanitize
 from ..deploy import board
-from . import scene
+from . import question, scene
 from .fakes import letters
+from .question import Question
 from .scene import Pixel, Scene
 
 FACE = 64
@@ -17,6 +19,8 @@ LIGHTS = 6
 KEYS = 10
 Typed = tuple[int, bool]  # a key, and whether it is held
 _MOST = 1000  # that are kept when nobody reads them
+_MOST_ASKED = 50
+_SENTENCE = 1000  # letters of a refusal
 _SEEN_S = 0.25  # a tap is shown for so long
 _COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
 _CHOOSE = 0xB0  # the command that chooses a page of eight rows
@@ -35,6 +39,7 @@ class Picture:
         self.changes = 0
         self.scene = Scene()
         self.history: deque[Scene | Typed] = deque(maxlen=_MOST)  # keys and scenes, until they are read
+        self.asked: deque[Question | str] = deque(maxlen=_MOST_ASKED)  # and refusals, until they are read
         self._pressed: dict[int, float] = {}  # when each key was last seen to be down
         self._down = 0
         self._wiring = wiring  # until the box says how its chain runs
@@ -58,6 +63,10 @@ class Picture:
                 self.hz = int.from_bytes(data, "little")
             elif kind == letters.SCENE:
                 self._take_scene(data)
+            elif kind == letters.QUESTION:
+                self._take_question(data)
+            elif kind == letters.REFUSED:
+                self.asked.append(sanitize(data.decode(errors="replace")[:_SENTENCE]))
             elif kind == letters.WEAR:
                 self.programs = int.from_bytes(data[:4], "little")
                 self.erases = int.from_bytes(data[4:], "little")
@@ -86,6 +95,12 @@ class Picture:
         except (ValueError, RecursionError):
             return  # a picture without words
         self.history.append(self.scene)
+
+    def _take_question(self, data: bytes) -> None:
+        try:
+            self.asked.append(question.read(data))
+        except (ValueError, RecursionError):
+            self.asked.append("")
 
     def _take_display(self, what: int, data: bytes) -> None:
         """Commands or pixels for the display, a page at a time; a text is whole with its last page."""

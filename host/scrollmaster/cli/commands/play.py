@@ -1,5 +1,9 @@
-"""`scrollmaster play`: a virtual box in the terminal, for keyboard and mouse. Its games go into the archive."""
+"""`scrollmaster play`: a virtual box in the terminal, for keyboard and mouse. Its games go into the archive.
 
+With `--plain` a line goes in and a line comes out: that needs no terminal (plain/).
+"""
+
+import os
 import sys
 from contextlib import suppress
 from functools import partial
@@ -17,10 +21,14 @@ from ...box.virtual.raw import raw_terminal
 from ...box.virtual.story import Story
 from ...store.archive import Place
 from ..make_room import make_room
+from ..paragraph import paragraph
+from ..plain.lines import Lines
+from ..plain.terminal import Terminal
 from ..screen import BoxScreen, can_draw
 from ..shared import archive_option, tell
 from ..virtual_box import TABLE, directory, packs_option, switched_on
 
+_PIECE = 4096  # bytes that are read at once
 _HELPS = ("play.keys", "play.held", "play.how_to_hold")
 
 
@@ -28,15 +36,19 @@ _HELPS = ("play.keys", "play.held", "play.how_to_hold")
 @click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @archive_option
 @packs_option
-def command(path: Path | None, archive_path: Place | None, packs: bool) -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+@click.option("--plain", is_flag=True, help=say("play.option_plain"))
+def command(path: Path | None, archive_path: Place | None, packs: bool, plain: bool) -> None:
+    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")
-    if not can_draw():
-        raise WrongUse("virtual.dumb")
+    if not plain and not can_draw():
+        raise WrongUse("play.dumb")
     tell("virtual.starts")
-    with switched_on(path or directory(TABLE), partial(VirtualBox, packs=packs)) as box:
+    with switched_on(path or directory(TABLE), partial(VirtualBox, packs=packs, reads=plain)) as box:
         _clear(box.port, archive_path)
-        _play(box)
+        if plain:
+            _play_plain(box)
+        else:
+            _play(box)
         if not box.running:
             raise Problem("virtual.stopped", box.complaint())
         _keep(box.port, archive_path)
@@ -69,6 +81,22 @@ def _play(box: VirtualBox) -> None:
         suppress(KeyboardInterrupt),  # as good an end as any
     ):
         Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()
+
+
+def _play_plain(box: VirtualBox) -> None:
+    """Until somebody leaves, or there are no more lines."""
+    descriptor = sys.stdin.fileno()
+    lines = Lines(partial(os.read, descriptor, _PIECE), descriptor if sys.stdin.isatty() else None)
+    with suppress(KeyboardInterrupt):
+        Terminal(box, lines, _write).run()
+
+
+def _write(text: str) -> None:
+    """A line, or a prompt, for whoever listens now."""
+    if text.strip() and text.endswith("\n"):
+        text = paragraph(text[:-1], sys.stdout) + "\n"
+    click.echo(text, nl=False)
+    sys.stdout.flush()
 
 
 def _keep(port: str, archive_path: Place | None) -> None:

@@ -25,6 +25,9 @@ _MODES = (None, "rolled", "standings", "standings", "seat", None, "barrier", "lo
 _KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
 
 
+watchers: "list[Callable[[Any], None]]" = []  # what else watches the firmware's module `box`
+
+
 def watch(box: "Any") -> None:
     """Tell of all scenes that the firmware's module `box` makes from now on."""
     watched = _Watched(box.compose)
@@ -36,6 +39,8 @@ def watch(box: "Any") -> None:
 
     box.Session = session
     box.compose = watched
+    for watcher in watchers:
+        watcher(box)
 
 
 class _Watched:

@@ -3,7 +3,8 @@
 The chip end (../fakes) imports whatever `bus` its interpreter finds; a page has one of its own (page/box/bus.py).
 
 To the box: four bytes, the level of the keys (bit i set while key i is down) and for how many ms it stays, once it has
-been debounced, before the next one is looked at.
+been debounced, before the next one is looked at. Or, with bit 15 set: how long the answer by value is that follows
+(shared_rules/formats/given.py).
 From the box: kind (1 byte; letters.py) | length (2 bytes, little-endian) | data.
 A connection that ends is a power cut.
 
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
 
 _NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
 _LEVEL = 4  # bytes
+_GIVEN = 0x80  # in the second one: an answer follows
 _DEBOUNCED_MS = 16  # longer than the box takes to believe a key
 
 keys = 0
 _watching: "list[Callable[[int], None]]" = []  # what hears which keys have moved
+_hearing: "list[Callable[[bytes], None]]" = []  # what hears the answers by value
 _line = socket.socket()
 _poll = uselect.poll()
 _times: list[int] = []  # for how long the present level still has to stay, part by part
@@ -78,6 +81,11 @@ def watch(moved: "Callable[[int], None]") -> None:
     _watching.append(moved)
 
 
+def hear(given: "Callable[[bytes], None]") -> None:
+    """Have `given` called with the answers by value."""
+    _hearing.append(given)
+
+
 def raw_bits() -> int:
     """Eight bits of chance."""
     return os.urandom(1)[0]
@@ -88,9 +96,14 @@ def look() -> None:
     global keys
     if _times or not _poll.poll(0):
         return
-    level = _line.read(_LEVEL)
-    if not level or len(level) < _LEVEL:
+    level = _read()
+    if len(level) < _LEVEL:
         raise SystemExit
+    if level[1] & _GIVEN:
+        _times.append(0)  # the step after the next rest has it
+        for given in _hearing:
+            given(level[_LEVEL:])
+        return
     before = keys
     keys = level[0] | level[1] << 8
     stays_ms = level[2] | level[3] << 8
@@ -99,6 +112,14 @@ def look() -> None:
         _times.append(stays_ms)
     for moved in _watching:
         moved(before ^ keys)
+
+
+def _read() -> bytes:
+    """A level, or an answer with what comes before it; less at the end of the connection."""
+    level = _line.read(_LEVEL) or b""
+    if len(level) == _LEVEL and level[1] & _GIVEN:
+        level += _line.read(level[2] | level[3] << 8) or b""
+    return level
 
 
 def rest(poll: uselect.poll, ms: int) -> bool:
@@ -135,10 +156,10 @@ def _rest_ms(ms: int) -> int:
 
 
 def hang_up() -> None:
-    """Give back the levels that have not been looked at: they are for the interpreter that comes after this one."""
+    """Give back the levels and answers that nobody has looked at: they are for the next interpreter."""
     send(letters.RESTART)
-    unread = _line.read(_LEVEL)
+    unread = _read()
     while unread:
         send(letters.UNREAD, unread)
-        unread = _line.read(_LEVEL)
+        unread = _read()
     _line.close()

@@ -1,8 +1,8 @@
-"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE packs|none scripted|free`.
+"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE packs|none scripted|free asked|unasked`.
 
 TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `none`: the code of games
 from outside does not run, for here it could reach what its owner can (docs/security.md). `scripted`: a script plays,
-and the clock waits for it (bus.py).
+and the clock waits for it (bus.py). `asked`: the PC reads what the box asks (questions.py).
 """
 
 import os
@@ -13,7 +13,9 @@ import flash
 import letters
 import machine
 import packs
+import questions
 import rp2
+import scenes
 import vfs
 
 _BUILT_IN = ("neopixel", "select", "time")  # in a Pico, as machine and rp2 are; what stands for them is found here only
@@ -28,7 +30,7 @@ class CountedFlash(flash.Flash):
         bus.send(letters.WEAR, self.programs.to_bytes(4, "little") + self.erases.to_bytes(4, "little"))
 
 
-image, port, box_id, tree, games_from_outside, clock = sys.argv[1:7]
+image, port, box_id, tree, games_from_outside, clock, reads = sys.argv[1:8]
 for name in _BUILT_IN:
     __import__(name)
 bus.connect(int(port), clock == "scripted")
@@ -45,6 +47,8 @@ try:
     flash.mount(chip, "/")
     is_mounted = True
     vfs.mount(code, _TREE)
+    if reads == "asked":
+        scenes.watchers.append(questions.watch)
     if games_from_outside == "none":
         packs.close()
     sys.path[:] = [".frozen", _TREE]
