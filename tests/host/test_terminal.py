@@ -82,7 +82,7 @@ def picture_of(codes, colours=TABLES[0], **facts):
     wiring = board.chain(True)
     picture = Picture(wiring)
     picture.take(letters.LEDS, b"".join(bytes(table[3 * codes[cell] : 3 * codes[cell] + 3]) for cell in wiring))
-    picture.scene = Scene(bytes(codes), "board", "universal", ("uni.colour0", "uni.colour1"), colours=colours, **facts)
+    picture.scene = Scene(bytes(codes), "board", "universal", ("uni.colour0", "uni.colour2"), colours=colours, **facts)
     return picture
 
 
