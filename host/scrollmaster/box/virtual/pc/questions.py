@@ -51,6 +51,7 @@ class _Asking:
 
     def _begin(self, body: "Body", now_ms: int) -> "Box":
         box: "Box" = self._make(body, now_ms)
+        box.view.boot = box.session.vault.boot  # an answer may be under way while the interpreter restarts
         self._box = box
         return box
 
