@@ -9,8 +9,7 @@ from tests.wire.lent_board import Board
 
 PROMISES = (
     (
-        "wrong records, stale answers that are not refused once: answers in order, doubled, late, to other questions, "
-        "between keys; past a line, over one, over a disturbed one",
+        "wrong records of doubled, late, stale answers between keys; no line, a line, a disturbed one",
         "0 of 450 answers",
         "0",
     ),
