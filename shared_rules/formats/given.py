@@ -8,8 +8,6 @@ from ..core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..core.types import Answer
 
     Given = tuple[int, int, int, Answer]  # the boot, the number, the form, its ints
@@ -29,7 +27,22 @@ UNDO = 10  # none
 TAKE_BACK = 11  # the record before which the game shall stand again
 CORRECT = 12  # the record whose answer is to be given anew
 FACT = 13  # none: the box is corrected
-NAMES: "Sequence[str]" = "answer roll secret ok back agree skip why menu lock undo take_back correct fact".split()
+NAMES = (
+    "answer",
+    "roll",
+    "secret",
+    "ok",
+    "back",
+    "agree",
+    "skip",
+    "why",
+    "menu",
+    "lock",
+    "undo",
+    "take_back",
+    "correct",
+    "fact",
+)
 COUNTS = (-1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0)  # of the ints, -1: by the question
 _HEAD = 9
 _MOST = 64  # ints: no question takes more
