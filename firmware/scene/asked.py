@@ -3,7 +3,7 @@
 It is made of what the keys are lit by, so no reader can see more than the table does: nothing of a secret choice.
 """
 
-from json import dumps
+import json
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import (
@@ -74,7 +74,7 @@ class Questions:
     def text(self) -> bytes:
         """It, as JSON."""
         self._standing = standing(self._view, self._dialog.session.terms)
-        return dumps(asked(self._view, self._dialog)).encode()
+        return json.dumps(asked(self._view, self._dialog)).encode()
 
 
 class _Asked:

@@ -16,6 +16,8 @@
 #include "py/builtin.h"
 #include "py/objfun.h"
 
+extern const mp_obj_module_t mp_module_json; // no header declares it
+
 #if MICROPY_QSTR_BYTES_IN_HASH != 1 || MPZ_DIG_SIZE != 16
 #error "tools/image/heap/writer.py writes hashes of one byte, and integers of 16 bits a digit"
 #endif
