@@ -190,7 +190,7 @@ def test_a_guest_has_no_name_and_nobody_is_asked_who_plays(player):
     player.begin()
     player.visitor.press(OK)
     player.visitor.until("tables.at(-1).when !== 'Setup'")
-    player.have_seats("red", "green")
+    player.have_seats("red", "blue")
     assert not player.page.evaluate("asks.some((each) => each.term?.[0] === 'menu.ask_who')")
 
 

@@ -105,7 +105,7 @@ def phone(browser, origin):
 def test_a_game_is_played_to_its_end_by_taps_alone(phone):
     tap(phone, "Roll 2 dice")
     assert phone.page.locator("#touch .rolled .die").count() == 2
-    tap(phone, "green")
+    tap(phone, "blue")
     phone.page.get_by_role("button", name="+5", exact=True).click()
     tap(phone, "OK")
     phone.until("tables.at(-1).totals[1] === 5")

@@ -124,7 +124,9 @@ def _sized(folder: Path) -> str:
     sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted((folder / BOX).iterdir())}
     text = (HERE / BOX / SIZES).read_text("utf-8")
     text = text.replace("SIZES = {}", f"SIZES = {json.dumps(sizes)}")
-    return text.replace('FIRST_GAME = ""', f"FIRST_GAME = {json.dumps(sorted(own_games())[_FIRST_GAME])}")
+    games = sorted(own_games())
+    text = text.replace("GAMES = []", f"GAMES = {json.dumps(games)}")
+    return text.replace('FIRST_GAME = ""', f"FIRST_GAME = {json.dumps(games[_FIRST_GAME])}")
 
 
 def of_tables() -> Iterator[tuple[str, bytes]]:

@@ -51,11 +51,6 @@ class Shelf:
         return self._open[game]
 
 
-def names() -> str:
-    """All games that have a file."""
-    return " ".join(build.GAMES)
-
-
 vfs.mount(Shelf(), _PLACE)
 for _package, _folder in ((shared_rules.games, RULES), (shared_rules.snapshot.boards, BOARDS)):
     _package.__path__ = _PLACE + "/" + _folder  # pyright: ignore[reportAttributeAccessIssue]  # one place, in MicroPython

@@ -4,3 +4,6 @@
 export const SIZES = {};
 /** The game that begins for a new visitor. */
 export const FIRST_GAME = "";
+
+/** All games that have a file. @type {string[]} */
+export const GAMES = [];

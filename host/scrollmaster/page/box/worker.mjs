@@ -7,7 +7,7 @@ import { Pace } from "./pace.mjs";
 import { boxIn, interpreter, viewed } from "./python.mjs";
 import { Shelf } from "./shelf.mjs";
 import { Display, pixels } from "./shown.mjs";
-import { FIRST_GAME } from "./sizes.mjs";
+import { FIRST_GAME, GAMES } from "./sizes.mjs";
 import { claimed, flashOf } from "./storage.mjs";
 import { Tape } from "./tape.mjs";
 import { Words } from "./words.mjs";
@@ -93,8 +93,9 @@ class Box {
       event.preventDefault();
       ended({ kind: "fault", text: event.message, restMs: 0 }, flash);
     });
-    // What was played here may be in another language. The rest of its files a browser has, or Python fetches them.
-    await (flash.isNew ? SHELF.load([FIRST_GAME]) : words.english());
+    // What was played here may be in another language, and any game may be on the table: without its rules it would be put
+    // aside. A browser that was here before has these files.
+    await (flash.isNew ? SHELF.load([FIRST_GAME]) : Promise.all([words.english(), SHELF.load(GAMES).catch(() => undefined)]));
     const [micropython] = await isReady;
     const python = boxIn(micropython, this.#board(flash), flash, words);
     const id = tape?.boxId ?? flash.id;
@@ -105,8 +106,7 @@ class Box {
     this.#unseen = null;
     this.#python = python;
     this.#pace.run(python);
-    const games = micropython.pyimport("shelf").names().split(" ");
-    this.#others = () => void Promise.all([words.others(), SHELF.load(games)]).catch(() => undefined); // what is asked for comes then
+    this.#others = () => void Promise.all([words.others(), SHELF.load(GAMES)]).catch(() => undefined); // what is asked for comes then
     if (!flash.isNew || this.#presses > 1) this.#others();
   }
 

@@ -17,18 +17,19 @@ export function person({ seats }, seat) {
   return element("span", { class: "person" }, chip({ name, colour, light: `${seat + 1}`, score: 0, won: false, facts: [] }), element("strong", {}, name));
 }
 
-/** What an answer does to a number of a seat. @param {Question} question @param {import("../asked.mjs").Change} change @param {number} count */
-export function changed({ seats }, [seat, now, each, most], count) {
-  return `${seats[seat]?.[0] ?? ""} ${now} → ${Math.min(most, now + each * count)}`.trim();
+/** What an answer does to a number of a seat, which is named unless it stands there. @param {Question} question @param {import("../asked.mjs").Change} change @param {number} count @param {number} [named] */
+export function changed({ seats }, [seat, now, each, most], count, named = -1) {
+  const name = seat === named ? "" : seats[seat]?.[0] ?? "";
+  return `${name} ${now} → ${Math.min(most, now + each * count)}`.trim();
 }
 
 /**
- * Show as many buttons as there is room for, the others on further pages. What is no `.choice` stays on every page.
+ * Show as many buttons as there is room for, the others on further pages. What is no `.choice`, or is `.done`, stays on every page.
  * @param {HTMLElement} place
  */
 export function fit(place) {
   place.querySelector(".pages")?.remove();
-  const all = [...place.querySelectorAll(":scope > .choice")].map((each) => /** @type {HTMLElement} */ (each));
+  const all = [...place.querySelectorAll(":scope > .choice:not(.done)")].map((each) => /** @type {HTMLElement} */ (each));
   for (const each of all) each.hidden = false;
   if (place.scrollHeight <= place.clientHeight + 1 || !all.length) return;
   const pages = element("div", { class: "pages" });

@@ -21,7 +21,7 @@ export function numberAnswer(question, give) {
 /** @param {Question} question @param {Give} give @param {number} low @param {number} high */
 function few(question, give, low, high) {
   return Array.from({ length: high - low + 1 }, (_, at) => low + at).map((number) => {
-    const change = question.change ? [element("small", { class: "change" }, changed(question, question.change, number))] : [];
+    const change = question.change ? [element("small", { class: "change" }, changed(question, question.change, number, question.seat))] : [];
     return button([element("span", { class: "label figure" }, `${number}`), ...change], () => give("answer", number), number === question.default ? "default" : "");
   });
 }

@@ -59,7 +59,7 @@ function ofOption(question, option, onclick) {
   const made = button([
     ...(question.seats[seat] ? [person(question, seat).firstElementChild ?? ""] : []),
     element("span", { class: "label" }, ...(heading ? [element("small", {}, heading)] : []), label),
-    ...(change ? [element("small", { class: "change" }, changed(question, change, 1))] : []),
+    ...(change ? [element("small", { class: "change" }, changed(question, change, 1, seat))] : []),
   ], onclick, `${value === question.default ? "default" : ""} ${dark ? "dark" : ""}`);
   if (dark) made.setAttribute("aria-disabled", "true");
   return made;
@@ -88,14 +88,16 @@ export function counter(question, give) {
   };
   const tell = (/** @type {NonNullable<typeof counting>} */ { option, made, count }) => {
     made.classList.add("counting");
-    const text = option.change ? changed(question, option.change, count) : `× ${count}`;
+    const text = option.change ? changed(question, option.change, count, option.seat) : `× ${count}`;
     let place = made.querySelector(".change");
     if (!place) made.append((place = element("small", { class: "change" })));
     place.textContent = text;
     made.setAttribute("aria-label", `${option.label}: ${text}`);
+    if (!done.hidden) return;
     done.hidden = false;
+    if (done.parentElement) fit(done.parentElement);
   };
-  const done = button(say("touch_done"), end, "main wide");
+  const done = button(say("touch_done"), end, "main wide done");
   done.hidden = true;
   const options = inOrder(question.options ?? []).map((option) => {
     const made = ofOption(question, option, () => tap(option, made));
