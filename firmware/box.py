@@ -78,7 +78,9 @@ class Box:
         if passed:
             self.take(passed, now_ms)
         heard = self.talk.listen(now_ms)
-        pressed = self._take_given(now_ms) or pressed
+        if self._given:
+            self._take_given(self._given, now_ms)
+            pressed = True
         if heard:
             self._wake(now_ms)
         if self.session.wants_restart and not self.talk.is_busy:
@@ -143,14 +145,12 @@ class Box:
                 pressed = True
         return pressed
 
-    def _take_given(self, now_ms: int) -> bool:
+    def _take_given(self, answer: "tuple[int, int, Answer]", now_ms: int) -> None:
         """Take an answer by value, unless a key has answered meanwhile."""
-        if not self._given:
-            return False
-        (number, form, values), self._given = self._given, None
+        number, form, values = answer
+        self._given = None
         is_late = number != self.view.number
         self.take(stale() if is_late else self._answers.take(form, values, now_ms), now_ms)
-        return True
 
     def _answer_finger(self, now_ms: int) -> None:
         """Light a key as soon as it is down, before any press is worked out, and as long as it may become one."""
@@ -190,14 +190,9 @@ class Box:
                 view.offer = self.session.offer()
             view.mode = self._asked_mode() if outcome.mode == ASKED else outcome.mode
             view.since_ms = now_ms
-        self._count_question()
-
-    def _count_question(self) -> None:
-        """Raise the number of the question where another one stands: an answer by value names it."""
-        view = self.view
         state = view.input_state
         asked = state, state.seat if state else TABLE, view.mode if view.mode in HIDING else ASK
-        if asked != self._asked:
+        if asked != self._asked:  # another question stands: an answer by value names it by its number
             self._asked = asked
             view.number += 1
 

@@ -42,14 +42,16 @@ class Controls:
     def with_rules(self, do: "Callable[..., Outcome]", *args: object) -> Outcome:
         """Attempt `do`. The rules of a game that begins are loaded here, where the C stack is shallow."""
         try:
-            return self.attempt(do, *args)
+            return do(*args)
         except Unloaded as missing:
             game = missing.game
-        try:
-            self._session.load(game)
         except Refused as refused:
             return self._dialog.refuse(refused)
-        return self.attempt(do, *args)
+        try:
+            self._session.load(game)
+            return do(*args)
+        except Refused as refused:
+            return self._dialog.refuse(refused)
 
     def attempt(self, do: "Callable[..., Outcome]", *args: object) -> Outcome:
         """Return the outcome of `do`. A refusal is an outcome, too."""

@@ -112,7 +112,9 @@ class SteppedGame(Game):
         return self.COLOURS[colour][0]
 
     def seat_terms(self) -> list[str]:
-        return [self.colour_term(colour) for colour in self.colours or range(self.seat_count)]
+        if self.colours or self.seat_count > len(self.COLOURS):
+            return [self.colour_term(colour) for colour in self.colours or range(self.seat_count)]
+        return [term for term, _ in self.COLOURS[: self.seat_count]]  # asked at every press
 
     def seat_colours(self) -> "list[Colour]":
         count = len(self.COLOURS)

@@ -35,7 +35,9 @@ PAGE = "https://box.example.org/results/"
 MOST_TAPS = 60
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 LATE = {
-    ("link/lending.py", "from .seen import Seen"),  # at power-on, before a game is resumed
+    ("box.py", "from .scene.asked import Questions"),  # at power-on of a board that is lent, before a game is resumed
+    ("link/lending.py", "from .asking import Asking"),  # the same
+    ("link/lending.py", "from .seen import Seen"),  # the same
     ("main.py", "from .platforms.lent import Lent"),  # the same
     ("link/upload.py", "from shared_rules.formats import address"),  # the rules are never hidden
     ("main.py", "from .box import Box"),  # at power-on, behind the first light

@@ -63,7 +63,7 @@ def test_the_tab_without_the_box_can_take_it_from_within_a_sheet(visitor):
     second.get_by_role("dialog").get_by_role("button", name="Play here").click()
     visitor.page.get_by_text("The box is in another tab.").wait_for()
     second.get_by_role("button", name="Close").click()
-    second.locator(".turn").wait_for()
+    second.locator("#touch .ask").wait_for()
     assert second.locator(".lead #notice").is_hidden()
 
 

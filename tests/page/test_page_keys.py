@@ -62,6 +62,7 @@ def test_chords_of_the_keyboard(visitor):
 @pytest.mark.slow
 def test_two_fingers_hold_two_keys(phone):
     phone.go()
+    phone.page.locator("#shows").click()
     boxes = [phone.page.locator(".commands button").nth(at).bounding_box() for at in (0, 1)]
     points = [{"x": box["x"] + 20, "y": box["y"] + 20, "id": at} for at, box in enumerate(boxes)]
     devtools = phone.context.new_cdp_session(phone.page)

@@ -40,7 +40,7 @@ export class Voice {
   /** @param {Question} question */
   ask(question) {
     this.question = question;
-    this.soon();
+    if (this.glass.offsetParent === null) this.soon(); // else the display says what is asked
   }
 
   /** @param {Table | null} table */
