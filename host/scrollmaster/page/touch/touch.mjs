@@ -30,7 +30,7 @@ const ANSWERS = {
 };
 
 const MOST_NEWS = 3; // sentences: the history has all of them
-const MOST_LETTERS = 48; // of what an undo takes back
+const MOST_LETTERS = 36; // of what an undo takes back
 
 export class Touch {
   #shown = "";
@@ -99,9 +99,10 @@ function news({ news: sentences, refused }) {
 
 /** @param {Question} question */
 function ask(question) {
-  const { ask: sentence, seat, seats } = question;
+  const { ask: sentence, seat, seats, heading } = question;
   const who = seats[seat] ? [person(question, seat)] : [];
-  return element("h2", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, sentence));
+  const text = sentence || (heading.at(-1) ?? ""); // where nothing is asked: how the game has ended
+  return element(text ? "h2" : "div", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, text));
 }
 
 /** What stands beside the question: the box's dice, a reason. @param {Question} question @param {Give} give */
