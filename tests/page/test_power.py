@@ -48,7 +48,7 @@ LIVE = """([flash, keys, count, later]) => {
     const { kind, stored, table, text } = message;
     const isTold = ["table", "ready", "fault", "error", "full"].includes(kind);
     if (isTold) console.debug(JSON.stringify({ kind, stored, table, text }));
-    if (kind === "loading") return; // it comes before there is a box, and a first game, whose first second nobody has seen
+    if (kind === "loading") return; // it comes before there is a box with a first game
     if (++heard === count) { spin(); die(); }
   };
   const play = async () => {
