@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     Path = tuple[str, ...]  # the keys that lead to a value
 
 
-_LIGHTS = ".rbywpg"  # off, then the colours of the seats of "any other game": the codes of core/cells.py
+LIGHTS = ".rbywpg"  # off, then the colours of the seats of "any other game": the codes of core/cells.py
 MOST_QUOTED = 240  # letters of what a message quotes: a formula that fits is quoted whole
 
 
@@ -94,10 +94,10 @@ class Source:
         cells = bytearray()
         for row in rows if isinstance(rows, list) and len(rows) == SIDE else ():
             if isinstance(row, str) and len(row) == SIDE:
-                cells.extend(bytes([_LIGHTS.find(letter) & 0xFF for letter in row]))
-        if len(cells) == CELLS and max(cells) < len(_LIGHTS):
+                cells.extend(bytes([LIGHTS.find(letter) & 0xFF for letter in row]))
+        if len(cells) == CELLS and max(cells) < len(LIGHTS):
             return bytes(cells)
-        self.fault(("picture",), "kit.picture", _LIGHTS)
+        self.fault(("picture",), "kit.picture", LIGHTS)
         return b""
 
     def section(self, key: str) -> "dict[str, Value]":

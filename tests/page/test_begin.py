@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.page import assets, offered
 
+from shared_rules.kit_files.source import LIGHTS
 from tests.lanes import slow_after
 from tests.page.screens import menu
 from tests.page.test_fold import BARS, FINGER_PX, SIDEWAYS
@@ -409,3 +410,20 @@ def test_the_prices_are_those_that_are_counted():
 
 
 PRESSES = Path(__file__).parents[2] / "docs" / "presses.md"
+
+
+def test_pictures_have_the_colours_that_their_letters_name(player):
+    """One letter, one colour: in the files of kits, on the lights, on the sheet."""
+    letters = sorted({letter for each in offered.offered() for letter in each["picture"]})
+    player.go().open()
+    fills = player.visitor.page.evaluate(
+        """async (letters) => {
+      const { picture } = await import("./offers.mjs");
+      return letters.map((letter) => picture(letter).firstChild.getAttribute("fill"));
+    }""",
+        letters,
+    )
+    assert set(letters) <= set(LIGHTS) and len(set(fills)) == len(letters)
+    for letter, strongest in (("r", 0), ("g", 1), ("b", 2)):
+        parts = bytes.fromhex(fills[letters.index(letter)][1:])
+        assert max(parts) == parts[strongest]

@@ -55,7 +55,7 @@ class Desk {
     const offer = last && this.offers.of(last);
     if (!offer) return [];
     const who = last.names.map((name) => name || say("menu.guest")).join(", ");
-    return [element("button", { class: "again", onclick: () => this.#start(offer, last) }, picture(offer.cells),
+    return [element("button", { class: "again", onclick: () => this.#start(offer, last) }, picture(offer.picture),
       element("span", { class: "about" }, element("strong", {}, say("menu.last_time")), element("span", {}, `${called(offer)} · ${who}`)))];
   }
 

@@ -10,12 +10,12 @@ from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.types import Decision, Message
 from shared_rules.kit_files import kit_file
+from shared_rules.kit_files.source import LIGHTS
 from shared_rules.kits import kit as kt
 
 from ..base import game_modules, kit_files
 from ..base.paths import own_games
 
-_LIGHTS = ".rgbypw"  # of a picture, as in the file of a kit
 _ENTRY = "uni.ask_entry"  # asks for a row of a kit
 _HIDDEN = "_"  # begins the name of a row that nobody sees
 _MOST_ENTERED = 5  # of what is entered
@@ -66,10 +66,10 @@ def _game(game: str) -> Json:
     play = Play(load(game))
     least, most, usual = _walked(play)
     offer = game_modules.module(game, "offer")
-    cells: list[Json] = [_LIGHTS.index(letter) for row in offer.PICTURE for letter in row]
     asked: list[Json] = list(load(game).LEVELS)
     price: list[Json] = [offer.UNIT, *offer.PRESSES]
-    return {"game": game, "seats": [least, most], "cells": cells, "levels": asked, "usual": usual, "price": price}
+    picture = "".join(offer.PICTURE)
+    return {"game": game, "seats": [least, most], "picture": picture, "levels": asked, "usual": usual, "price": price}
 
 
 def _walked(play: Play) -> tuple[int, int, int]:
@@ -114,7 +114,7 @@ def _kit(game: str, name: str) -> Json:
         "title": kit.title,
         "data": base64.b64encode(kit.data).decode(),
         "seats": [read.least, read.most],
-        "cells": list(kit_file.read(kit_files.text(name)).picture),
+        "picture": "".join(LIGHTS[cell] for cell in kit_file.read(kit_files.text(name)).picture),
         "options": [_option(decision) for decision in _asked(play) if _row(decision) in rows],
     }
 

@@ -9,14 +9,16 @@ import { say, title } from "./words.mjs";
  * What page/offered.py says of a game or a kit.
  * @typedef {object} Offer
  * @property {string} game @property {string} [kit] @property {string} [title] @property {string} [data] base64
- * @property {[number, number]} seats @property {number[]} cells @property {Option[]} [options]
+ * @property {[number, number]} seats @property {string} picture 64 lights by their letters, as in the file of a kit @property {Option[]} [options]
  * @property {string[]} [levels] @property {number} [usual] @property {[string, ...number[]]} [price]
  */
 
 const SIDE = 8;
 const NEAR = 50; // from here on presses are rounded
 const ROUND = 10;
-const LIGHTS = ["", "#ff4a3d", "#35d05c", "#4a8dff", "#ffc933", "#b45cf0", "#fff6e6"];
+/** By the letters of a picture. @type {Record<string, string>} */
+const LIGHTS = { r: "#ff4a3d", b: "#4a8dff", y: "#ffc933", w: "#fff6e6", p: "#b45cf0", g: "#35d05c" };
+const DARK = "#2b2622";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Offers {
@@ -72,7 +74,7 @@ export class Offers {
   #card(offer) {
     const isChosen = offer === this.chosen;
     const choose = element("button", { class: "offer", "aria-pressed": `${isChosen}`, onclick: () => this.#press(offer) },
-      picture(offer.cells),
+      picture(offer.picture),
       element("span", { class: "about" }, element("strong", {}, called(offer)), element("small", {}, people(offer)), element("span", {}, sentence(offer))));
     return element("li", { class: isChosen ? "chosen" : "" }, choose, ...(isChosen ? this.#details(offer) : []));
   }
@@ -168,15 +170,15 @@ function group(name, id, values, now, take) {
   return element("fieldset", {}, element("legend", {}, name), ...choices);
 }
 
-/** Its picture in lights. @param {number[]} cells */
-export function picture(cells) {
+/** Its picture in lights. @param {string} letters */
+export function picture(letters) {
   const made = document.createElementNS(SVG, "svg");
   made.setAttribute("viewBox", `0 0 ${SIDE} ${SIDE}`);
   made.setAttribute("aria-hidden", "true");
   made.setAttribute("class", "picture");
-  cells.forEach((cell, at) => {
+  [...letters].forEach((letter, at) => {
     const light = document.createElementNS(SVG, "rect");
-    const facts = { x: (at % SIDE) + 0.1, y: Math.floor(at / SIDE) + 0.1, width: 0.8, height: 0.8, rx: 0.2, fill: LIGHTS[cell] || "#2b2622" };
+    const facts = { x: (at % SIDE) + 0.1, y: Math.floor(at / SIDE) + 0.1, width: 0.8, height: 0.8, rx: 0.2, fill: LIGHTS[letter] ?? DARK };
     for (const [name, value] of Object.entries(facts)) light.setAttribute(name, `${value}`);
     made.append(light);
   });
