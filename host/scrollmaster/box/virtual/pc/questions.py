@@ -32,11 +32,12 @@ class _Asking:
 
     def __init__(self, module: "Any") -> None:
         # Here, since they are there only now, and nothing can be imported while a game from outside is on the table.
-        from firmware.scene.asked import asked
+        from firmware.scene.asked import asked, standing
         from shared_rules.core.refused import Refused
         from shared_rules.formats.given import decode
 
         self._asked = asked
+        self._stands = standing
         self._decode = decode
         self._refused = Refused
         self._compose = module.compose
@@ -68,9 +69,7 @@ class _Asking:
         if view.reason is not self._reason:
             self._reason = view.reason
             self._number += 1
-        terms = box.session.terms
-        standing = self._number, view.number, view.mode, view.cue, view.rule, view.rolled
-        standing += (terms.language, tuple(terms.seat_names))
+        standing = (self._number,) + self._stands(view, box.session.terms)
         if standing == self._standing:
             return
         self._standing = standing
