@@ -41,11 +41,14 @@ class Screen:
         self._shown: tuple[object, ...] = ()
 
     def look(self) -> bool:
-        """Follow the game by a record, or show it when that is done. Returns whether there is more to follow."""
+        """Follow the game by a record, or show what is asked and the game when that is done. Returns whether there is
+        more to follow.
+        """
         try:
-            self._ask()
-            if self._look():
+            if self._follow():
                 return True
+            self._ask()
+            self._show()
         except Exception as fault:
             sys.print_exception(fault)
             self._follower = None
@@ -55,6 +58,20 @@ class Screen:
             page.reading(json.dumps(reading))
         return False
 
+    def _follow(self) -> bool:
+        """Take in a record, if there is one. Returns whether there was."""
+        table = self._session.table
+        if table is not self._table:
+            self._table = table
+            self._shown = ()
+            self._follower = Follower(table.play.game, table.log.read) if table else None
+            if not table:
+                page.table("null")
+        if not table or not self._follower or self._follower.count >= table.log.count:
+            return False
+        self._follower.take()
+        return True
+
     def _ask(self) -> None:
         """Tell what is asked, where it has changed."""
         stands = standing(self._box.view, self._session.terms)
@@ -62,25 +79,15 @@ class Screen:
             self._asked = stands
             page.question(json.dumps(asked(self._box.view, self._box.dialog)))
 
-    def _look(self) -> bool:
+    def _show(self) -> None:
+        """Tell how the game stands, where it has changed."""
         session = self._session
         table = session.table
-        if table is not self._table:
-            self._table = table
-            self._shown = ()
-            self._follower = Follower(table.play.game, table.log.read) if table else None
-            if not table:
-                page.table("null")
         if not table or not self._follower:
-            return False
-        count = table.log.count
-        if self._follower.count < count:
-            self._follower.take()
-            return True
-        shown = (count, session.settings.language, session.people)
+            return
+        shown = (table.log.count, session.settings.language, session.people)
         if shown != self._shown:
             self._shown = shown
             self._words.use([table.play.game.ID, _WORDS, BOX])
             snapshots = Snapshots(self._follower, self._words, table.game_id.hex(), session.people)
             page.table(json.dumps(snapshots.take()))
-        return False
