@@ -1,6 +1,7 @@
 """The game for fingers: all that answers is seen without scrolling, and a game is played by it alone."""
 
 import json
+import struct
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ PROMISES = (
     ),
     ("a choice in secret: its words in what a screen reader says", "never", "never"),
 )
+PICTURE = (1080, 900)  # of a result
 SHOW = """async (question) => {
   worker.dispatchEvent(new MessageEvent("message", { data: { kind: "question", question } }));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -109,12 +111,18 @@ def test_a_game_is_played_to_its_end_by_taps_alone(phone):
     phone.page.get_by_role("button", name="+5", exact=True).click()
     tap(phone, "OK")
     phone.until("tables.at(-1).totals[1] === 5")
+    phone.until("document.querySelectorAll('#touch .stands')[1].textContent === '25'")  # the key's number, the points
     assert "+5" in phone.page.locator("#touch .news").inner_text()
     tap(phone, "Undo: ")
     phone.until("tables.at(-1).totals[1] === 0")
     tap(phone, "end the game")
     while "Game over" not in phone.page.locator("#touch .where").inner_text():
         tap(phone, "Yes, it ends here")
+    assert phone.page.locator("#touch canvas.moment").get_attribute("aria-label") == "1. red  0, 1. blue  0"
+    with phone.page.expect_download() as came:
+        phone.page.get_by_role("button", name="Send the picture").click()
+    head = Path(came.value.path()).read_bytes()[:24]
+    assert head.startswith(b"\x89PNG") and struct.unpack(">II", head[16:]) == PICTURE
     tap(phone, "Finish the game")
     tap(phone, "Done")
     assert "What shall we play?" in ask(phone)

@@ -92,6 +92,7 @@ async function show(table) {
   if (table && now.isNew) unplayed(table);
   now.isNew = false;
   card.show(table);
+  touch.tell(table);
   voice.show(table);
   if (now.isTouched) wake.want(card.isRunning);
   if (wasOver && !table && now.flash === FLASH) { // its last OK has ended it: only now its log is whole
@@ -215,7 +216,7 @@ const above = new ResizeObserver(() => {
 }); // the game for fingers has the rest of a small screen
 above.observe(one("header", HTMLElement));
 above.observe(one(".about", HTMLElement));
-new Touch(place, asked);
+const touch = new Touch(place, asked);
 const shows = one("#shows", HTMLElement);
 shows.addEventListener("click", () => bring(one("main", HTMLElement).dataset.shows === "touch" ? "box" : "touch"));
 if (shown() === "box") bring("box");

@@ -16,7 +16,7 @@ const LATEST = 12; // a table has so many steps, and those before are left out
  * @typedef {object} Table docs/live.md
  * @property {string} game @property {string} title @property {string} game_id @property {number} seq
  * @property {Seat[]} seats @property {string} when @property {number | null} asked @property {string} question
- * @property {boolean} over @property {string} head @property {[string, number[]][]} rows @property {number[]} totals
+ * @property {boolean} over @property {boolean} lost @property {string} head @property {[string, number[]][]} rows @property {number[]} totals
  * @property {any} board @property {Step[]} history @property {string} spoken
  */
 
@@ -93,10 +93,14 @@ function turn(when, asked, question) {
 /** A seat's light with the number of its key. @param {Seat} seat @returns {HTMLElement} */
 export function chip(seat) {
   const made = element("span", { class: "chip", "aria-hidden": "true" }, seat.light);
-  const [red, green, blue] = seat.colour;
-  made.style.background = `rgb(${red} ${green} ${blue})`;
-  made.style.color = 0.3 * red + 0.59 * green + 0.11 * blue > 110 ? DARK_INK : LIGHT_INK;
+  made.style.background = `rgb(${seat.colour.join(" ")})`;
+  made.style.color = inkOn(seat.colour);
   return made;
+}
+
+/** Ink that is read on a colour. @param {Rgb} colour */
+export function inkOn([red, green, blue]) {
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 110 ? DARK_INK : LIGHT_INK;
 }
 
 /** @param {Table} table @returns {HTMLElement} */

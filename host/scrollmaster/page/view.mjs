@@ -5,6 +5,7 @@ import { parts } from "./card.mjs";
 import { keepEnd } from "./ends.mjs";
 import { element } from "./element.mjs";
 import { read } from "./records.mjs";
+import { send } from "./touch/moment.mjs";
 import { language, say } from "./words.mjs";
 import { frames } from "./written.mjs";
 
@@ -15,5 +16,6 @@ export async function view(page, text) {
   const { table } = await alone(page.power.made(), { kind: "view", frames: frames(read(text)), language: language() }).catch(() => ({}));
   if (!table) return [element("p", {}, say("not_viewed"))];
   await keepEnd(table);
-  return [element("div", { class: "view" }, ...parts(table))];
+  const sends = table.over ? [element("p", { class: "row" }, element("button", { class: "action", onclick: () => send(table, null) }, say("send_picture")))] : [];
+  return [...sends, element("div", { class: "view" }, ...parts(table))];
 }

@@ -12,8 +12,10 @@ import { notices } from "./notices.mjs";
 import { numberAnswer } from "./number.mjs";
 import { chooser, counter } from "./options.mjs";
 import { secretAnswer, shareAnswer } from "./secret.mjs";
+import { fly, standing } from "./standing.mjs";
 
 /** @typedef {import("../asked.mjs").Question} Question */
+/** @typedef {import("../card.mjs").Table} Table */
 /** @typedef {(form: string, ...values: number[]) => void} Give */
 /** @typedef {(question: Question, give: Give) => HTMLElement[]} Answer what is pressed to answer a question of a kind, in its own state */
 
@@ -34,6 +36,8 @@ const MOST_LETTERS = 36; // of what an undo takes back
 
 export class Touch {
   #shown = "";
+  /** The game that is played, as it stands. @type {Table | null} */
+  #table = null;
 
   /** @param {HTMLElement} place @param {import("../asked.mjs").Asked} asked */
   constructor(place, asked) {
@@ -53,6 +57,7 @@ export class Touch {
     const kept = isNew ? null : this.place.querySelector(".choices"); // what somebody has begun stays: only what stands above it has changed
     this.place.replaceChildren(
       where(question, give),
+      ...(this.#table && question.kind !== "over" ? [standing(this.#table)] : []),
       news(question),
       ask(question),
       ...beside(question, give),
@@ -61,6 +66,31 @@ export class Touch {
     );
     this.place.classList.toggle("reason", question.kind in ANSWERS && isReason(question));
     if (hadFocus && isNew) this.#ask?.focus({ preventScroll: true });
+    this.#fit();
+    this.#celebrate();
+  }
+
+  /** How the game stands: it comes after the question. @param {Table | null} table */
+  tell(table) {
+    const before = this.#table;
+    this.#table = table;
+    this.place.querySelector(".standing")?.remove();
+    if (!table) return;
+    if (this.asked.question?.kind === "over") return void this.#celebrate();
+    this.place.querySelector(".where")?.after(standing(table));
+    this.#fit();
+    if (before) fly(this.place, before, table);
+  }
+
+  /** A game that is over has its picture in the place of what that says. */
+  async #celebrate() {
+    const [table, question] = [this.#table, this.asked.question];
+    if (question?.kind !== "over" || !table?.over) return;
+    const { moment, send } = await import("./moment.mjs");
+    const lines = this.place.querySelector(".notice-lines.over");
+    if (this.asked.question?.at !== question.at || !lines) return;
+    lines.replaceWith(moment(table, question.lines));
+    this.place.querySelector(".choices")?.append(button(say("send_picture"), () => send(table, new Date()), "wide"));
     this.#fit();
   }
 
@@ -78,8 +108,9 @@ export class Touch {
   }
 
   #fit() {
-    const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
+    const [choices, line] = [".choices", ".standing"].map((name) => /** @type {HTMLElement | null} */ (this.place.querySelector(name)));
     if (choices) fit(choices);
+    line?.classList.toggle("cut", line.scrollHeight > line.clientHeight + 1);
   }
 }
 
