@@ -1,6 +1,6 @@
 """Draws how the seats stand: all of them by rank, or one with its pixels and score."""
 
-from shared_rules.core.cells import BLINK, DIM, SEAT, SEATS, SIDE
+from shared_rules.core.cells import BLINK, DIM, SEAT, SEATS, SIDE, dots
 from shared_rules.core.ending import winners
 
 from .clock import minutes
@@ -118,19 +118,21 @@ def _draw_score(scene: "Scene", seat: int, scores: "Sequence[int]") -> None:
 
 
 def _draw_bars(scene: "Scene", scores: list[int]) -> None:
-    """One row a seat, from the lowest score or 0 on: a full bar for the best alone, a dim cell for an empty bar.
+    """One row a seat: a full bar for the best alone, a dim cell for an empty bar, dots for one below zero.
 
     Two seats of one key share a row, half of it each, with a gap between.
     """
-    floor = min([0] + scores)
-    most = max([floor] + scores) - floor
+    most = max([0] + scores)
+    farthest = max(most, -min([0] + scores))
     half = SIDE // 2
     longest = half - 1 if len(scores) > SEATS else SIDE
     for seat, score in enumerate(scores):
         at = seat % SEATS * SIDE + seat // SEATS * half
-        scene.cells[at] = SEAT + seat % SEATS | DIM
-        for cell in range(at, at + length(score - floor, most, longest)):
-            scene.cells[cell] = SEAT + seat % SEATS
+        code = SEAT + seat % SEATS
+        if score >= 0:
+            scene.cells[at] = code | DIM
+        for cell in range(length(score, most, longest)) if score >= 0 else dots(-score, farthest, longest):
+            scene.cells[at + cell] = code
         scene.light(seat)
 
 

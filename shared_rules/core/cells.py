@@ -15,3 +15,12 @@ WARNING = 9
 GOOD = 10
 BLINK = 16
 DIM = 32
+
+
+def dots(part: int, most: int, room: int) -> range:
+    """Where the cells of a bar below zero stand that is `part` of `most` long: a gap, a cell, a gap, a cell.
+
+    It is told from a bar by this alone, in any colours and from any side of the table.
+    """
+    longest = room // 2
+    return range(1, 2 * ((part * longest + most - 1) // most), 2)

@@ -126,10 +126,12 @@ class Sheet:
             shape["tone"] = tone
 
     def meter(self, x: int, y: int, w: int, h: int, value: int, most: int, seat: int = NOBODY, goal: int = 0) -> None:
-        """How much of `most` there is. `goal`: where a line stands, 0 for none."""
+        """How much of `most` there is, or how much below zero. `goal`: where a line stands, 0 for none."""
         shape = self._shape("meter", x, y, w, h, seat)
         shape["most"] = max(most, 1)
-        shape["value"] = min(max(value, 0), max(most, 1))
+        shape["value"] = min(abs(value), max(most, 1))
+        if value < 0:
+            shape["below"] = True
         if goal:
             shape["goal"] = goal
 

@@ -10,7 +10,10 @@ from shared_rules.core.play import Play
 from shared_rules.laws.bot import Bot
 from tests.laws import found
 
-PROMISES = (("bars of the standings that say something false, at any scores", "0", "0"),)
+PROMISES = (
+    ("bars of the standings that say something false, at any scores", "0", "0"),
+    ("bars of scores below zero with the shape of one above, in colours that nobody sees", "0", "0"),
+)
 
 
 class Standing:
@@ -27,13 +30,19 @@ class Standing:
 
 
 def bars(play):
-    """Cells by seat: a full cell is 2, the dim one that only names a seat 1."""
+    """Cells by seat: a full cell is 2, the dim one that only names a seat 1; below zero each cell takes 2."""
     scene = Scene()
     show_standings(scene, play, 0)
     rows = [scene.cells[at : at + SIDE] for at in range(0, len(scene.cells), SIDE)]
     for seat, row in enumerate(rows):
         assert set(row) <= {0, SEAT + seat, SEAT + seat | DIM}
-    return [sum(2 - (code & DIM > 0) for code in row if code) for row in rows][: len(play.state.scores())]
+    return [signed(row) for row in rows][: len(play.state.scores())]
+
+
+def signed(row):
+    """What a row says, by the shape of its cells alone."""
+    found = sum(2 - (code & DIM > 0) for code in row if code)
+    return found if row[0] else -found
 
 
 def test_one_point_to_none_is_one_full_bar():
@@ -48,8 +57,27 @@ def test_only_the_best_have_a_full_bar():
     assert bars(Standing(100, 99, 100, 1)) == [16, 14, 16, 2]
 
 
-def test_below_zero_the_lowest_has_none():
-    assert bars(Standing(-3, 0, 5)) == [1, 6, 16]
+def test_below_zero_there_are_dots_with_gaps():
+    assert bars(Standing(-3, 0, 5, -5, -1)) == [-6, 1, 16, -8, -2]
+    scene = Scene()
+    show_standings(scene, Standing(-3, 0, 5), 0)
+    assert bytes(scene.cells[:SIDE]) == bytes((0, SEAT, 0, SEAT, 0, SEAT, 0, 0))
+
+
+def test_a_lowest_that_is_far_off_takes_nothing_from_those_above():
+    assert bars(Standing(5, 4, -100)) == [16, 14, -8]
+
+
+@pytest.mark.parametrize("seats", [6, 12])
+def test_no_shape_below_zero_is_one_above_from_any_side_of_the_table(seats):
+    room = SIDE if seats <= 6 else SIDE // 2
+    above, below = set(), set()
+    for score in range(-40, 41):
+        scene = Scene()
+        show_standings(scene, Standing(score, 40, -40, *[0] * (seats - 3)), 0)
+        row = tuple(code > 0 for code in scene.cells[:room])
+        (above if score >= 0 else below).update((row, row[::-1]))
+    assert above and below and not above & below
 
 
 def test_more_points_are_never_a_shorter_bar():
@@ -75,4 +103,5 @@ def _check(play: Play):
     for seat, score in enumerate(scores):
         for other, less in enumerate(scores):
             assert (score >= less) <= (shown[seat] >= shown[other])
-        assert (shown[seat] == 2 * SIDE) == (score == max(scores) and score > min([0, *scores]))
+        assert (shown[seat] < 0) == (score < 0)
+        assert (shown[seat] == 2 * SIDE) == (score == max(scores) > 0)

@@ -9,11 +9,13 @@ from scrollmaster.base.languages import LANGUAGES
 from scrollmaster.base.terms import words
 
 from shared_rules.snapshot import boards
+from shared_rules.snapshot.boards import scoreboard
 from shared_rules.snapshot.shapes import WIDTH, broken, fit, tall, wide
 from tests.lanes import sized
 from tests.laws import found, which
 from tests.page import golden
 from tests.page.film import Film
+from tests.rules.universal.tables import POINTS, at_table, change
 
 PROMISES = (("shapes of boards that reach beyond the edge or over another one, in films of all games", "0", "0"),)
 
@@ -161,6 +163,15 @@ def test_a_game_without_a_board_of_its_own_has_a_scoreboard():
     assert sum(shape["kind"] == "token" and shape.get("form") is None for shape in board["shapes"]) >= 2
     assert "ahead" in board["text"]
     assert boards.board(Film(which.load("pebbles"), 1).follower.play, words()) is None, "nobody has sat down"
+
+
+def test_a_bar_of_a_scoreboard_says_that_it_is_below_zero():
+    play = at_table(POINTS, 3)
+    for seat, amount in enumerate((8, -2)):
+        change(play, seat, amount)
+    shapes = scoreboard.draw(play, words()).shapes
+    said = [(shape["value"], shape.get("below", False)) for shape in shapes if shape["kind"] == "meter"]
+    assert said == [(8, False), (2, True), (0, False)]
 
 
 def test_texts_have_the_room_that_they_are_given():

@@ -63,6 +63,24 @@ def test_words_keep_to_their_places(sheet: Page, game: str, language: str):
             assert [text["text"] for text in texts] == [shape["text"]]
 
 
+def test_a_bar_below_zero_is_hollow_and_grows_from_the_other_end(sheet: Page):
+    table = golden.position("universal")
+    meters = [shape for shape in table["board"]["shapes"] if shape["kind"] == "meter"]
+    meters[0].update(value=1, most=4, below=True)
+    meters[1].update(value=1, most=4)
+    below, above = sheet.evaluate(
+        """async (table) => {
+          const {board} = await import("/board.mjs");
+          const drawn = board(table.board, table.seats);
+          const found = [...drawn.querySelectorAll("g > rect[stroke-width='0.75'], g > rect[stroke-dasharray]")];
+          return found.slice(0, 2).map((one) => ["x", "width", "fill"].map((name) => one.getAttribute(name)));
+        }""",
+        table,
+    )
+    assert below == [str(meters[0]["x"] + meters[0]["w"] * 3 / 4).removesuffix(".0"), above[1], "none"]
+    assert above[0] == str(meters[1]["x"]) and above[2].startswith("url(")
+
+
 def test_bars_and_lines_of_seats_differ_by_more_than_colour(sheet: Page):
     drawn = sheet.evaluate(
         """async (table) => {

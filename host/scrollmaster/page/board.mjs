@@ -14,7 +14,7 @@ import { form as formOf } from "./forms.mjs";
  * @property {string} [form] @property {string} [state] @property {number} [seat] @property {number} [count]
  * @property {string} [mark] @property {boolean} [dim] @property {string} [text] @property {number} [size]
  * @property {"start" | "middle" | "end"} [align] @property {string} [tone] @property {number} [value]
- * @property {number} [most] @property {number} [goal] @property {number[]} [points]
+ * @property {number} [most] @property {boolean} [below] @property {number} [goal] @property {number[]} [points]
  */
 /** @typedef {{size: [number, number], text: string, shapes: Shape[]}} Board */
 /** @typedef {{seats: Seat[], id: string}} Drawing */
@@ -128,13 +128,16 @@ function label({ x, y, w, h, text = "", size = 12, align = "start", tone = "ink"
 }
 
 /** @param {Shape} shape @param {Drawing} drawing */
-function meter({ x, y, w, h, value = 0, most = 1, seat = -1, goal = 0 }, { seats, id }) {
+function meter({ x, y, w, h, value = 0, most = 1, below = false, seat = -1, goal = 0 }, { seats, id }) {
   const group = make("g", {});
   const round = h / 2;
-  const full = (w * value) / most;
+  const full = Math.max((w * value) / most, h);
   group.append(make("rect", { x, y, width: w, height: h, rx: round, fill: PAPER, stroke: EDGE, "stroke-width": 1 }));
-  if (value) {
-    const bar = { x, y, width: Math.max(full, h), height: h, rx: round };
+  if (value && below) {
+    const hollow = { fill: "none", stroke: INK, "stroke-width": 1, "stroke-dasharray": "3 2" };
+    group.append(make("rect", { x: x + w - full, y, width: full, height: h, rx: round, ...hollow }));
+  } else if (value) {
+    const bar = { x, y, width: full, height: h, rx: round };
     group.append(make("rect", { ...bar, fill: seats[seat] ? css(paint(seats[seat].colour)) : INK }));
     group.append(make("rect", { ...bar, fill: `url(#${id}-${seat})`, stroke: INK, "stroke-width": 0.75 }));
   }

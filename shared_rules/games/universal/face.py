@@ -1,7 +1,7 @@
 """How the game looks: its picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
-              the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
+              the longest one fills them; below zero it is orange dots, a gap in front; nothing yet is one faint cell
     column 7  white in the row of the seat whose turn it is; dim when it has passed
               with more than six seats the left half of a row is this for its first seat, the right half for its second
     row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts again
@@ -10,7 +10,7 @@
 Row and half name the seat, also without colours; the exact numbers are behind the seat's key.
 """
 
-from ...core.cells import CELLS, DIM, FAINT, SEAT, SEATS, SIDE, WARNING, WHITE
+from ...core.cells import CELLS, DIM, FAINT, SEAT, SEATS, SIDE, WARNING, WHITE, dots
 from . import state as st
 from . import ways as wy
 
@@ -63,10 +63,13 @@ def _longest(state: st.State) -> int:
 
 def _draw_bar(state: st.State, cells: bytearray, at: int, longest: int, seat: int, total: int, most: int) -> None:
     gone = DIM if state.left >> seat & 1 else 0
-    code = WARNING if total < 0 else SEAT + seat % SEATS
-    cells[at] = FAINT
-    for column in range((abs(total) * longest + most - 1) // most):
-        cells[at + column] = code | gone
+    if total < 0:
+        for column in dots(-total, most, longest):
+            cells[at + column] = WARNING | gone
+    else:
+        cells[at] = FAINT
+        for column in range((total * longest + most - 1) // most):
+            cells[at + column] = SEAT + seat % SEATS | gone
     if st.has_turns(state) and state.turn == seat:
         cells[at + longest] = WHITE
     elif state.passed >> seat & 1:

@@ -65,7 +65,7 @@ def _draw_row(sheet: Sheet, terms: "Terms", state: "Game", seat: int, beside: st
     sheet.token(26, top + ROW // 2, _DISC, seat)
     sheet.label(_NAME, top + (7 if beside else 14), room, terms.seat(seat), PLAIN + 2, tone=STRONG)
     sheet.label(_NAME, top + 25, room, beside, SMALL + 1, tone=SOFT)
-    sheet.meter(_NAME, top + ROW - 13, room, 5, abs(total), most, seat)
+    sheet.meter(_NAME, top + ROW - 13, room, 5, total, most, seat)
     if leads:
         sheet.token(WIDTH - _TOTAL - 2, top + ROW // 2, 16, NOBODY, "star")
     size = HUGE if wide(str(total), HUGE, STRONG) <= _TOTAL - 16 else LARGE

@@ -16,9 +16,17 @@ def test_a_bar_a_seat_the_longest_fills_its_row():
         change(play, seat, amount)
     assert row(play, 0) == [SEAT] * 4 + [0] * 4
     assert row(play, 1) == [SEAT + 1] * 7 + [0]
-    assert row(play, 2) == [WARNING] * 2 + [0] * 6
+    assert row(play, 2) == [0, WARNING] + [0] * 6
     assert row(play, 3) == [SEAT + 3] + [0] * 7
     assert row(play, 4) == [FAINT] + [0] * 7
+
+
+def test_below_zero_a_bar_has_a_shape_of_its_own():
+    play = at_table(POINTS, 6)
+    for seat, amount in enumerate((3, -3, -14)):
+        change(play, seat, amount)
+    shapes = [[cell > 0 for cell in row(play, seat)] for seat in range(3)]
+    assert shapes == [[1, 1, 0, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0, 0, 0], [0, 1, 0, 1, 0, 1, 0, 0]]
 
 
 def test_up_to_three_seats_have_two_rows():
