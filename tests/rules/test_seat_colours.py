@@ -1,4 +1,4 @@
-"""Promise: the colours that seats begin with are told apart by all eyes, where a game's pieces prescribe none.
+"""Promise: the colours that seats begin with are told apart by all eyes, where no rulebook prescribes them.
 
 The distance is CIE76, of the colours as named (sRGB, D65), as eyes without one kind of cones see them: the matrices for
 a severity of 1.0 of G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of
@@ -13,15 +13,15 @@ from shared_rules.core import loader
 
 PROMISES = (
     (
-        "two seats of any other game and of Wiz-War are told apart by four kinds of eyes, in CIE76",
+        "two seats of any other game, Wiz-War, Maginor and Magalon are told apart by four kinds of eyes, in CIE76",
         "at least 100",
-        "130",
+        "107",
     ),
-    ("four seats of any other game are told apart by four kinds of eyes, in CIE76", "at least 30", "31"),
+    ("four seats of any other game and of Maginor are told apart by four kinds of eyes, in CIE76", "at least 30", "31"),
 )
 MISSES = (
-    ("the same of two seats of Magalon and of Maginor, whose logs have the colours", "at least 100", "63, 28"),
-    ("the same of four seats of the four games with colours of their own", "at least 30", "7"),
+    ("the same of two seats of Elfenwizards, whose rulebook names them", "at least 100", "27"),
+    ("the same of four seats of Elfenwizards, Wiz-War and Magalon, which have no better four", "at least 30", "7"),
 )
 
 EYES = {
@@ -36,8 +36,8 @@ _XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0
 LEAST = {
     "universal": (130, 31, 31, 28, 7),
     "wizwar": (130, 31, 7),
-    "magalon": (63, 7, 7),
-    "maginor": (27, 27, 7),
+    "magalon": (107, 27, 7),
+    "maginor": (130, 31, 31),
     "elfenwizards": (27, 7, 7, 7),
 }
 
@@ -81,8 +81,26 @@ def test_the_seats_of_a_game_are_so_far_apart(game):
 
 
 def test_the_bars_are_reached_where_nothing_prescribes_the_colours():
-    assert min(LEAST["universal"][0], LEAST["wizwar"][0]) >= 100
-    assert LEAST["universal"][2] >= 30
+    assert min(LEAST[game][0] for game in ("universal", "wizwar", "maginor", "magalon")) >= 100
+    assert min(LEAST["universal"][2], LEAST["maginor"][2]) >= 30
+
+
+@pytest.mark.parametrize("game", ["maginor", "magalon"])
+def test_no_other_two_of_its_colours_are_further_apart(game):
+    colours = [colour for _, colour in loader.load(game).COLOURS]
+    assert least(colours[:2]) == max(least(pair) for pair in combinations(colours, 2))
+
+
+def test_no_other_four_of_maginor_without_his_own_white_are_further_apart():
+    colours = [colour for _, colour in loader.load("maginor").COLOURS]
+    assert least(colours[:4]) == max(least(four) for four in combinations(colours, 4) if (255, 255, 255) not in four)
+
+
+@pytest.mark.parametrize("game", ["maginor", "magalon"])
+def test_an_older_version_has_the_same_colours_in_its_own_order(game):
+    today, older = loader.load(game).COLOURS, loader.load(game, 2).COLOURS
+    assert older != today and sorted(older) == sorted(today)
+    assert [int(term[-1]) for term, _ in older] == list(range(len(older)))
 
 
 def test_distances_are_those_of_the_standard():

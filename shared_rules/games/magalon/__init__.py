@@ -23,14 +23,14 @@ class Magalon(st.State):
     """A race of two to four wizards: cards and turns; at higher levels energy and items, and every action."""
 
     ID = "magalon"
-    RULES_VERSION = 2
+    RULES_VERSION = 3
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
     COLOURS = (
-        ("mgl.colour0", (255, 90, 0)),
         ("mgl.colour1", (128, 0, 160)),
-        ("mgl.colour2", (255, 0, 0)),
         ("mgl.colour3", (0, 255, 0)),
+        ("mgl.colour2", (255, 0, 0)),
+        ("mgl.colour0", (255, 90, 0)),
     )
     GUIDE = (
         "mgl.guide_show",

@@ -29,15 +29,15 @@ class Maginor(st.State):
     """Two to four wizards on a ring of tiles, tracked from who has won which tile up to every counter and card."""
 
     ID = "maginor"
-    RULES_VERSION = 2
+    RULES_VERSION = 3
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
     COLOURS = (
         ("mag.colour0", (255, 0, 0)),
-        ("mag.colour1", (0, 255, 0)),
         ("mag.colour2", (0, 0, 255)),
         ("mag.colour3", (255, 200, 0)),
         ("mag.colour4", (128, 0, 160)),
+        ("mag.colour1", (0, 255, 0)),
         ("mag.colour5", (255, 255, 255)),
     )
     GUIDE = (

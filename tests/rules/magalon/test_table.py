@@ -5,6 +5,7 @@ import pytest
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.cells import SIDE
+from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.setup import AS_LIT, PICKED
@@ -23,7 +24,17 @@ def test_seats_take_the_colours_they_pick():
     answer(play, core_rules.USUAL, SIT, SIT, ALL_SIT, PICKED, 3)
     assert values(play) == [0, 1, 2]
     answer(play, 2)
-    assert play.state.seat_terms() == ["mgl.colour3", "mgl.colour2"]
+    assert play.state.seat_terms() == ["mgl.colour0", "mgl.colour2"]
+
+
+def test_under_rules_2_a_number_of_a_colour_meant_another_one():
+    today, older = Play(magalon.GAME), Play(load("magalon", 2))
+    for play in (today, older):
+        answer(play, core_rules.USUAL, SIT, SIT, SIT, ALL_SIT, PICKED, 3, 0)
+        assert list(play.state.colours) == [3, 0, 2]
+    assert today.state.seat_terms() == ["mgl.colour0", "mgl.colour1", "mgl.colour2"]
+    assert older.state.seat_terms() == ["mgl.colour3", "mgl.colour0", "mgl.colour2"]
+    assert today.encode() == older.encode()
 
 
 def test_amounts_are_set_once_and_kept_for_the_next_game():

@@ -5,6 +5,7 @@ import pytest
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import DICE
+from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games.maginor import GAME, house_rules, layout, ring, setup
@@ -44,7 +45,19 @@ def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
     for value in (core_rules.USUAL, 1, 1, 0, PICKED, 1, 0, st.OWNERS):
         play.apply((act.ANSWER, value))
     assert list(sitting()) == [1, 1, 2, 2, 0]  # tap the next key; from two on also: all sit; the fifth is not asked
-    assert play.state.seats() == 2 and play.state.seat_terms() == ["mag.colour1", "mag.colour0"]
+    assert play.state.seats() == 2 and play.state.seat_terms() == ["mag.colour2", "mag.colour0"]
+
+
+@rule("MG-0.1")
+def test_MG_1_under_rules_2_seats_began_in_other_colours():
+    """Red, green, blue, yellow; and the number of a colour that was chosen is still that colour's."""
+    play = Play(load("maginor", 2))
+    for value in (core_rules.USUAL, 1, 1, 1, 1):
+        play.apply((act.ANSWER, value))
+    assert play.state.seat_terms() == ["mag.colour%d" % colour for colour in range(4)]
+    for value in (PICKED, 4, 5):
+        play.apply((act.ANSWER, value))
+    assert play.state.seat_terms()[:2] == ["mag.colour4", "mag.colour5"]
 
 
 @pytest.mark.parametrize("seed", range(5))
