@@ -19,6 +19,7 @@ from ..base.paths import own_games
 from ..box.deploy import tree
 from ..box.virtual.interpreter import FAKES
 from . import assets
+from .bundle import module
 from .romfs import packed
 
 HERE = Path(__file__).parent
@@ -28,6 +29,7 @@ TABLES = "tables.romfs"  # what only tables of many games need: it is loaded whe
 KITS = "kits.romfs"  # what reads a kit that somebody writes: the same
 ENVELOPES = "envelopes.romfs"  # what opens and makes links that hold a game or a kit: the same
 SIZES = "sizes.mjs"  # what its files weigh
+SCRIPTS = ("app.mjs", "box/worker.mjs")  # that travel with all that they import
 SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
 PARTS = (
     ".mjs",
@@ -72,6 +74,9 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
     (folder / BOX / SIZES).write_text(_sized(folder), "utf-8")
+    scripts = {name: module(folder / name) for name in SCRIPTS}
+    for name, text in scripts.items():
+        (folder / name).write_text(text, "utf-8")
     uf2 = sorted(images.glob("*.uf2")) if images else []
     for name, data in assets.assets([path.name for path in uf2]).items():
         _write(folder / name, data)

@@ -10,7 +10,7 @@ import json
 import re
 from pathlib import Path
 
-from .bundle import bundled
+from .bundle import plain
 
 NAME = "scrollmaster.html"
 _POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
@@ -34,10 +34,10 @@ def one_file(folder: Path) -> bytes:
     styles = "".join((folder / name).read_text("utf-8") for name in (*_STYLE.findall(page), _OF_SHEETS))
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
     of_box = [f"box/{path.name}" for kind in _OF_BOX for path in sorted((folder / "box").glob(kind))]
-    worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
+    worker = _inside(folder, of_box) + plain((folder / "box/worker.mjs").read_text("utf-8"))
     words_of_sheets = [path for what in _WORDS for path in sorted((folder / "words" / what).glob("*.json"))]
     of_page = [*_OF_PAGE, *(path.relative_to(folder).as_posix() for path in words_of_sheets)]
-    script = _inside(folder, of_page) + _WORKER + bundled(folder / "app.mjs")
+    script = _inside(folder, of_page) + _WORKER + plain((folder / "app.mjs").read_text("utf-8"))
     policy = (
         f"default-src 'none'; script-src '{policy_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; "
         f"connect-src data:; style-src '{policy_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"
