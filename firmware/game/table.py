@@ -59,6 +59,7 @@ class Table:
         self._seen = 0  # how many records the vault knows of
         self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None
+        self._stood: "tuple[int, Decision | None]" = (0, None)  # records, and what was asked, at the last `undoes`
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.totals.time_ms  # game time at `_since_ms`: time without power does not count
 
@@ -157,13 +158,22 @@ class Table:
         return asked, entry
 
     def undoes(self) -> "tuple[Decision | None, Entry] | None":
-        """What an undo would take back, as `undo` returns it; None when there is nothing."""
+        """What an undo would take back, as `undo` returns it; None when there is nothing.
+
+        Who calls it at every question pays for no fold: what the last record has answered was asked the time before.
+        """
+        answering, question = self._stood
+        self._stood = self.count, self.decision
         try:
             target = last_step(self, self.last())
         except Refused:
             return None
         entry = self.log.read(target)
-        found = self.asked([target]) if entry[0] == act.ACTION else ()
+        if entry[0] != act.ACTION:
+            return None, entry
+        if target == answering:
+            return question, entry
+        found = self.asked([target])
         return (found[0][0] if found else None), entry
 
     def redo(self) -> "Events":
