@@ -61,6 +61,7 @@ class Desk {
 
   #changed() {
     const { chosen } = this.offers;
+    if (chosen) this.page.power.say({ kind: "fetch", game: chosen.game }); // its rules come while somebody still writes names
     this.sitting.colour(this.lamps[chosen?.game ?? this.offers.anyOther]);
     this.state.textContent = chosen ? `${called(chosen)} · ${say("begin.people", this.sitting.names.length)}` : say("begin.choose");
     this.told.textContent = "";

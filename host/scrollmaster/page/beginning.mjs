@@ -23,6 +23,7 @@ const FOR_PEOPLE = "ask_start"; // who begins, the people at the table say
 
 /** Throws what the box says against it. @param {Page} page @param {Offer} chosen @param {Choice} choice @param {Person[]} people whom the box offers */
 export async function beginAs(page, chosen, choice, people) {
+  if (page.power.worker && !page.asked.question) await page.asked.next(); // the box is still starting
   const beginning = new Beginning(page);
   const isNamed = choice.names.some(Boolean);
   const { line } = page;
