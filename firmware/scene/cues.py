@@ -1,4 +1,4 @@
-"""Draws a cue at a time since it began. Light runs over a result and never hides it."""
+"""Draws a cue at a time since it began. Light runs over a result and never hides it; dice tumble until they land."""
 
 from shared_rules.core.cells import BLINK, GOOD, SEAT, SEATS, SIDE, WARNING, WHITE
 
@@ -6,12 +6,14 @@ from .drawing import draw_border
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from .picture import Scene
 
 _STEP_MS = 60
 ROLL_MS = SIDE * _STEP_MS
+_TUMBLES = 4  # sides that a die shows on its way
+_TUMBLE_MS = ROLL_MS // _TUMBLES
 _NO_MS = 200
 _TURN_MS = 300
 _EXPIRED_MS = 3000
@@ -36,6 +38,18 @@ def overlay(scene: "Scene", cue: str, elapsed_ms: int, seat: int) -> int:
         draw_border(scene.cells, WARNING | BLINK)
         return _EXPIRED_MS - elapsed_ms
     return 0
+
+
+def tumbling(values: "Sequence[int]", sides: int, elapsed_ms: int) -> "Sequence[int]":
+    """What dice show so long after the box has rolled `values`: other sides, until one lands after the other."""
+    still = (ROLL_MS - elapsed_ms + _TUMBLE_MS - 1) // _TUMBLE_MS
+    if still <= 0:
+        return values
+    landed = (_TUMBLES - still) * len(values) // _TUMBLES
+    shown = list(values)
+    for at in range(landed, len(shown)):
+        shown[at] = (shown[at] - 1 + (still if at & 1 else -still)) % sides + 1
+    return shown
 
 
 def _run(scene: "Scene", elapsed_ms: int, steps: int, draw: "Callable[[Scene, int], None]") -> int:

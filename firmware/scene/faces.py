@@ -3,7 +3,7 @@
 The animation delays no press: the roll is in the log before, and the picture is a function of the time since then.
 """
 
-from .cues import ROLL_MS
+from .cues import ROLL_MS, tumbling
 from .drawing import draw_dice
 
 TYPE_CHECKING = False
@@ -20,14 +20,13 @@ if TYPE_CHECKING:
 _FLICKERS = 6  # pictures that a die shows on its way
 
 
-def show_faces(scene: "Scene", view: "View", state: "Game", asked: "Dice", code: int, now_ms: int) -> int:
+def show_faces(scene: "Scene", view: "View", state: "Game", asked: "Dice", code: int, elapsed_ms: int) -> int:
     """What has been rolled: the picture of a single die if its game has one, else rows. Returns how long it stands."""
     left_ms = 0
     if len(view.rolled) == 1 and state.die_face(view.rolled[0]):
-        elapsed_ms = now_ms - view.cue_ms if view.cue == "roll" else ROLL_MS
         left_ms = _show_picture(scene, state, view.rolled[0], asked.sides, elapsed_ms)
     else:
-        draw_dice(scene.cells, view.rolled, code)
+        draw_dice(scene.cells, tumbling(view.rolled, asked.sides, elapsed_ms), code)
     if not left_ms:
         scene.words.body += tuple([asked.faces[value - 1] for value in view.rolled])
     return left_ms

@@ -38,20 +38,24 @@ def show_typed(scene: "Scene", input_state: "ManySidedInput", code: int) -> None
         wording.say_coins(scene.words)
 
 
-def show_sum(scene: "Scene", decision: "Dice", values: "Sequence[int]", code: int, elapsed_ms: int) -> int:
-    """Dice that are added up: the sum, then the dice, again and again. Returns how long this picture stands."""
-    numbers = [decision.worth[value - 1] for value in values]
-    total = sum(numbers)
+def show_sum(
+    scene: "Scene", decision: "Dice", values: "Sequence[int]", shown: "Sequence[int]", code: int, elapsed_ms: int
+) -> int:
+    """Dice that are added up: the sum, then the dice, again and again. Returns how long this picture stands.
+
+    `shown` is what the dice show on their way to `values`.
+    """
+    numbers = [decision.worth[value - 1] for value in shown]
     in_pips = min(decision.worth) >= 1 and max(decision.worth) <= _PIPS
     at_once = _ROWS if in_pips else 1
     pages = (len(values) + at_once - 1) // at_once
     if len(values) == 1:
         _draw_page(scene, numbers, in_pips, code)
         return 0
-    scene.words.body += (("scene.sum", total),)
+    scene.words.body += (("scene.sum", sum([decision.worth[value - 1] for value in values])),)
     at = elapsed_ms % (_SUM_MS + pages * _DIE_MS)
     if at < _SUM_MS:
-        draw_number(scene.cells, total, code)
+        draw_number(scene.cells, sum(numbers), code)
         return _SUM_MS - at
     at -= _SUM_MS
     first = at // _DIE_MS * at_once

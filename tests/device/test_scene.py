@@ -5,6 +5,7 @@ from firmware.input import view as modes
 from firmware.input.kinds import input_for
 from firmware.input.number import COINS
 from firmware.render.display import Display
+from firmware.scene.cues import ROLL_MS, tumbling
 from firmware.scene.standings import ranking
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
@@ -131,14 +132,49 @@ def test_news_leave_its_ok_to_a_question_that_only_ok_answers():
     assert composed(view).words.hint == (("t.gray",), ("scene.hint_ok",))
 
 
-def test_a_roll_is_readable_while_its_cue_runs():
+def test_dice_tumble_on_the_face_while_words_say_what_was_drawn():
     view = rolled()
-    still = composed(view).cells
+    still = composed(view)
     view.cue = "roll"
     view.cue_ms = OK_MS
-    for elapsed_ms in range(0, 480, 60):
-        cells = composed(view, OK_MS + elapsed_ms).cells
-        assert sum([cells[at] == still[at] for at in range(64)]) >= 56
+    pictures = set()
+    for elapsed_ms in range(0, ROLL_MS, 60):
+        scene = composed(view, OK_MS + elapsed_ms)
+        assert scene.words.key() == still.words.key() and scene.cells != still.cells
+        pictures.add(bytes(scene.cells))
+    assert len(pictures) == ROLL_MS // 60
+    assert composed(view, OK_MS + ROLL_MS).cells == still.cells
+
+
+def test_one_die_after_the_other_lands_on_what_was_drawn():
+    for sides, drawn in ((6, (1, 2, 4, 4, 5, 6, 6)), (6, (3,)), (20, (7, 19))):
+        landed = []
+        for elapsed_ms in range(0, ROLL_MS + 60, 60):
+            shown = tumbling(drawn, sides, elapsed_ms)
+            assert len(shown) == len(drawn) and min(shown) >= 1 and max(shown) <= sides
+            landed.append(sum([tuple(shown[:at]) == drawn[:at] for at in range(1, len(drawn) + 1)]))
+        assert landed == sorted(landed) and landed[-2] < landed[-1] == len(drawn)
+    assert tuple(tumbling((1, 2, 2), 2, ROLL_MS - 1)) == (1, 2, 1), "a coin turns until it lands, too"
+
+
+def test_a_sum_and_sides_with_names_tumble_too():
+    coins = ask.dice(("t.ask",), 2, 2)
+    coins.faces = (("t.gray",), ("t.none",))
+    pair = ask.dice(("t.ask",), 2)
+    pair.worth = (1, 2, 3, 4, 5, 6)
+    for question in (coins, pair):
+        view = in_mode(modes.ROLLED, rolled=(1, 2), answered=question)
+        still = composed(view)
+        view.cue = "roll"
+        view.cue_ms = view.since_ms = OK_MS
+        first = composed(view)
+        assert first.cells != still.cells and first.words.key() == composed(view, OK_MS + ROLL_MS).words.key()
+        assert composed(view, OK_MS + ROLL_MS).cells == still.cells
+
+
+def test_a_refused_press_lands_the_dice():
+    view = rolled(cue="no", cue_ms=OK_MS)
+    assert composed(view).cells == composed(rolled()).cells
 
 
 def test_digits_turn_but_the_board_stays():
