@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Context = tuple[object, ...] | int
+    _Place = dict[int, "_Counts"]
 
 _TOP = 1 << 24
 _LEAST = 1 << 16  # of a range; below, a byte goes out
@@ -23,24 +24,50 @@ _ONCE = 5  # what a bit adds to its count ...
 _BEFORE = 2  # ... which begins so ...
 _MOST = 1275  # ... and ends here
 _MANY = 10  # more of the other bit are forgotten by halves
+_MOST_KEPT = 49_152  # counts: no text of people needs more, and those of a made envelope take no more memory
+_MOST_BITS = 1 << 19  # that have contexts: three times as many as the longest game, and no made envelope takes longer
 _LONGEST = 71  # bits of a number: one more than that of an int of a log as it is written there
+
+
+class _Counts:
+    """How often a bit was 0 and 1, and what that says. It never changes, so all bits that have it share it."""
+
+    def __init__(self, zeros: int, ones: int) -> None:
+        self._both = zeros, ones
+        self.weight = zeros + ones + 3 * abs(ones - zeros)
+        self.expected = self.weight * (ones * 4096 // (zeros + ones))  # in 4096th, weighed
+        self.after: "list[_Counts | None]" = [None, None]  # what follows a 0 and a 1, once it was asked
+
+    def with_one_more(self, bit: int) -> tuple[int, int]:
+        """The zeros and ones after a bit; what the other one was long ago says less from then on."""
+        own, other = self._both[bit], self._both[1 - bit]
+        if own < _MOST:
+            own += _ONCE
+        if other > _MANY:
+            other = _ONCE + other // 2
+        return (other, own) if bit else (own, other)
 
 
 class Coder:
     """What writing and reading share: what is expected of bits. `bit` differs."""
 
     def __init__(self) -> None:
-        self._counts: "dict[Context, dict[int, list[int]]]" = {}
+        self._counts: "dict[Context, _Place]" = {}
+        self._room: int = _MOST_KEPT
+        self._left: int = _MOST_BITS
+        self._none = _Counts(_BEFORE, _BEFORE)
+        self._made: "dict[tuple[int, int], _Counts]" = {}  # all that were ever met, by zeros and ones
 
     def number(self, contexts: "Sequence[Context]", value: int = 0, precise: int = 6) -> int:
         """An int from -2**69 to 2**69 - 1. `precise`: so many bits behind its first one are not taken for chance."""
         zigzag = (value * 2 if value >= 0 else -value * 2 - 1) + 1
-        length = self._length(contexts, _bits(zigzag))
+        places = self._places(contexts)
+        length = self._length(places, _bits(zigzag))
         found = 1
         for at in range(length - 1):
             bit = zigzag >> (length - 2 - at) & 1
             if at < precise:
-                bit = self.bit(contexts, bit, length << 8 | found)
+                bit = self._bit(places, bit, length << 8 | found)
             else:
                 bit = self.even(bit)
             found = found << 1 | bit
@@ -74,42 +101,68 @@ class Coder:
         """A bit of which nothing is expected."""
         return self._code(_EVEN, bit)
 
-    def bit(self, contexts: "Sequence[Context]", bit: int = 0, which: int = 0) -> int:
-        """A bit, expected to be what it was in these contexts: those that have seen much, and one thing, count most.
+    def bit(self, contexts: "Sequence[Context]", bit: int = 0) -> int:
+        """A bit, expected to be what it was in these contexts: those that have seen much, and one thing, count most."""
+        return self._bit(self._places(contexts), bit, 0)
 
-        `which` of their bits it is. It is no part of a tuple: MicroPython's hash of one is a sum, equal for too many.
+    def _places(self, contexts: "Sequence[Context]") -> "list[_Place]":
+        """Of each context its counts, by which bit of a value they are of.
+
+        That is no part of a tuple: MicroPython's hash of one is a sum, equal for too many; and so it is looked up once.
         """
-        counts: list[list[int]] = []
+        found: "list[_Place]" = []
         for context in contexts:
-            seen = self._counts.get(context)
-            if seen is None:
-                seen = self._counts[context] = {}
-            if which not in seen:
-                seen[which] = [_BEFORE, _BEFORE]
-            counts.append(seen[which])
+            place = self._counts.get(context)
+            if place is None:
+                place = {}
+                if self._room:
+                    self._counts[context] = place
+            found.append(place)
+        return found
+
+    def _bit(self, places: "Sequence[_Place]", bit: int, which: int) -> int:
+        self._left -= 1
+        if self._left < 0:
+            raise Refused("refused.envelope_long")
         weights = expected = 0
-        for zeros, ones in counts:
-            weight = zeros + ones + 3 * abs(ones - zeros)
-            weights += weight
-            expected += weight * (ones * 4096 // (zeros + ones))
+        for place in places:
+            counts = place.get(which, self._none)
+            weights += counts.weight
+            expected += counts.expected
         bit = self._code(min(max(expected // weights, 1), 4095), bit)
-        for count in counts:
-            _learn(count, bit)
+        for place in places:
+            counts = place.get(which)
+            if counts is None:
+                if not self._room:
+                    continue
+                self._room -= 1
+                counts = self._none
+            place[which] = counts.after[bit] or self._after(counts, bit)
         return bit
 
-    def _length(self, contexts: "Sequence[Context]", length: int) -> int:
+    def _after(self, counts: _Counts, bit: int) -> _Counts:
+        """What counts become when a bit comes: asked once of each."""
+        both = counts.with_one_more(bit)
+        found = self._made.get(both)
+        if found is None:
+            found = self._made[both] = _Counts(both[0], both[1])
+        counts.after[bit] = found
+        return found
+
+    def _length(self, places: "Sequence[_Place]", length: int) -> int:
         """How many bits a number has: one bit for each that follows, 1 while there are more."""
         found = 1
-        while self.bit(contexts, int(found < length), found):
+        while self._bit(places, int(found < length), found):
             found += 1
             if found > _LONGEST:
                 raise Refused("refused.envelope")
         return found
 
     def _letter(self, contexts: "Sequence[Context]", byte: int) -> int:
+        places = self._places(contexts)
         found = 1
-        for place in range(8):
-            found = found << 1 | self.bit(contexts, byte >> (7 - place) & 1, found)
+        for at in range(8):
+            found = found << 1 | self._bit(places, byte >> (7 - at) & 1, found)
         return found & 255
 
     def _code(self, expected: int, bit: int) -> int:
@@ -194,14 +247,6 @@ class Reader(Coder):
         at = self._at
         self._at += 1
         return self._data[at] if at < len(self._data) else 0
-
-
-def _learn(count: list[int], bit: int) -> None:
-    """Count a bit; what the other one was long ago says less from now on."""
-    if count[bit] < _MOST:
-        count[bit] += _ONCE
-    if count[1 - bit] > _MANY:
-        count[1 - bit] = _ONCE + count[1 - bit] // 2
 
 
 def _bits(value: int) -> int:

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from "node:crypto";
 import { crc32 } from "node:zlib";
-const [MOST_BYTES, MOST_RECORDS, MOST_LETTERS, MOST_BODY, MOST_BITS] = [24_576, 4_096, 16_384, 240, 71];
+const [MOST_BYTES, MOST_RECORDS, MOST_LETTERS, MOST_BODY, MOST_BITS, MOST_COUNTS, MOST_EXPECTED] = [24_576, 4_096, 16_384, 240, 71, 49_152, 524_288];
 const [HEADER, ACTION, UNDO, CORRECTION, OVERRIDE, CLOCK, BLOB, COMMIT, REVEAL] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const [END, BOOTED, SHARE, PERSON, SIGNED] = [10, 11, 12, 13, 14];
 /** The named values of a record in the order of the log format: an int, a text, bytes by chance, or bytes written as letters. */
@@ -22,7 +22,7 @@ const isWhole = (bytes, end) => end >= 0 && crc(bytes.subarray(0, end)).every((b
 class Coder {
   /** @param {Uint8Array} bytes */
   constructor(bytes) {
-    Object.assign(this, { bytes, at: 0, above: 0, range: 2 ** 24, counts: new Map() }); // `above`: how far the number is above low
+    Object.assign(this, { bytes, at: 0, above: 0, range: 2 ** 24, counts: new Map(), expected: 0 }); // `above`: how far the number is above low
     times(3, () => this.next());
   }
 
@@ -42,14 +42,17 @@ class Coder {
 
   /** A bit in contexts: each is one of `all`, as a whole, and what stands behind it. */
   bit(all, ...behind) {
+    must(++this.expected <= MOST_EXPECTED);
     let [sum, weights] = [0, 0];
     const counts = all.map((context) => {
       const name = `${context}|${behind}`;
-      const [zeros, ones] = this.counts.get(name) ?? this.counts.set(name, [2, 2]).get(name);
+      const count = this.counts.get(name) ?? [2, 2];
+      if (this.counts.size < MOST_COUNTS) this.counts.set(name, count);
+      const [zeros, ones] = count;
       const weight = zeros + ones + 3 * Math.abs(ones - zeros);
       sum += weight * Math.floor((ones * 4096) / (zeros + ones));
       weights += weight;
-      return this.counts.get(name);
+      return count;
     });
     const bit = this.plain(Math.max(1, Math.min(4095, Math.floor(sum / weights))));
     for (const count of counts) {
