@@ -56,13 +56,8 @@ def opened(data: bytes) -> Envelope:
     """What an envelope holds. Refused("refused.envelope") when it is not whole, or holds a record or a file of names
     that can be none, "refused.envelope_newer" when this program does not know its like. All else is not judged.
     """
-    end = len(data) - _TAIL
-    if not _HEAD <= end <= MOST - _TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
-        raise Refused("refused.envelope")
-    if data[0] != VERSION or data[1] not in (GAME, KIT):
-        raise Refused("refused.envelope_newer")
-    found = Envelope(data[1])
-    reader = Reader(bytes(data[_HEAD:end]))
+    found = Envelope(kind_of(data))
+    reader = Reader(bytes(data[_HEAD : len(data) - _TAIL]))
     try:
         if found.kind == GAME:
             found.frames, found.names = game.code(reader)
@@ -72,6 +67,16 @@ def opened(data: bytes) -> Envelope:
     except (Refused, ValueError):
         raise Refused("refused.envelope")
     return found
+
+
+def kind_of(data: bytes) -> int:
+    """What an envelope says that it holds: it has come whole, and nothing in it was read. Refused as `opened` does."""
+    end = len(data) - _TAIL
+    if not _HEAD <= end <= MOST - _TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
+        raise Refused("refused.envelope")
+    if data[0] != VERSION or data[1] not in (GAME, KIT):
+        raise Refused("refused.envelope_newer")
+    return data[1]
 
 
 def digits(data: bytes) -> str:

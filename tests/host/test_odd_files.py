@@ -2,6 +2,7 @@
 
 import os
 import random
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,17 @@ def test_a_folder_noise_and_a_file_beyond_all_measure_are_refused_in_one_sentenc
 def test_numbers_and_nests_beyond_all_measure_are_faults_of_a_file(tmp_path, command, value):
     (tmp_path / "file.toml").write_text(f"name = {value}\n")
     assert run(*command.format(tmp_path / "file.toml").split()).exit_code in (1, 2)
+
+
+def test_of_a_file_that_is_too_large_nothing_is_read(tmp_path):
+    with (tmp_path / "large").open("wb") as large:
+        large.truncate(1 << 28)
+    tracemalloc.start()
+    with pytest.raises(WrongUse):
+        user_file.read(tmp_path / "large", (1 << 28) - 1)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 1 << 20
 
 
 @pytest.mark.parametrize("wrong", ["name\0", "x" * 5000])

@@ -104,6 +104,22 @@ def test_a_letter_says_nothing_of_who_people_are(here):
         assert archive.people.all() == [] and set(archive.seats.names(Log(GAME.frames).game_id).values())
 
 
+def test_a_letter_brings_nobody_back_who_was_deleted_here(here):
+    with Archive(here / "there") as archive:
+        other = whole_game(6, game="magalon", people=made.PEOPLE, game_id=bytes(8))
+        archive.logs.add(Log(other.frames))
+        archive.seats.keep(Log(other.frames).game_id, made.PEOPLE[:1])
+        archive.people.erase(made.PEOPLE[0][2].hex())
+    run(here / "there", "take", link_of(here, "--names"))
+    names = arrived(here)[1]
+    assert names and made.PEOPLE[0][3] not in names.values()
+
+
+@pytest.mark.parametrize("form", ("jsonl", "text"))
+def test_names_are_asked_for_only_where_that_changes_something(here, form):
+    assert "is the same without it" in run(here / "here", "export", "--to", form, "--names", code=2)
+
+
 def test_a_kit_becomes_a_file_and_takes_the_place_of_nothing(here):
     link = f"{PAGE}#{envelope.digits(envelope.of_kit(KIT))}"
     file = here / "h_hle_7.toml"
@@ -137,6 +153,19 @@ def test_a_link_is_found_where_people_have_it(here):
         assert "archive" in run(here / "there", "take", source)
     (here / digits[:30]).write_text("{}", "ascii")
     assert "Nothing" not in run(here / "there", "take", digits[:30], code=1)
+    (here / digits[:31]).symlink_to(here / "nowhere")
+    assert "There is no file" in run(here / "there", "take", digits[:31], code=2)
+
+
+def test_of_many_links_that_have_come_whole_only_the_first_is_opened(here, monkeypatch):
+    """Each may take a moment: of hundreds nobody waits for more than one."""
+    contents = bytes((envelope.VERSION, envelope.GAME, 7))
+    made_up = envelope.digits(contents + envelope.crc32(contents).to_bytes(4, "little"))
+    opened = []
+    monkeypatch.setattr(envelope, "opened", lambda data, do=envelope.opened: opened.append(data) or do(data))
+    (here / "letter.txt").write_text(f"#{made_up} " * 300 + link_of(here), "ascii")
+    assert "damaged" in run(here / "there", "take", here / "letter.txt", code=1)
+    assert len(opened) == 1
 
 
 def test_what_is_broken_is_one_sentence_and_nothing_is_taken(here):

@@ -19,7 +19,9 @@ def read(path: Path, most: int) -> bytes:
         with open(path, "rb", opener=_without_waiting) as file:
             found = os.fstat(file.fileno())
             check_regular(path, found)
-            data = file.read(min(most, found.st_size or most) + 1)  # so much memory is taken at once
+            if found.st_size > most:
+                raise WrongUse("file.too_large", sanitize(str(path)), most)
+            data = file.read((found.st_size or most) + 1)  # so much memory is taken at once
     except FileNotFoundError:
         raise WrongUse("file.none", sanitize(str(path))) from None
     except (OSError, ValueError) as error:  # a name with a zero byte is a ValueError

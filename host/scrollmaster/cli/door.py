@@ -4,6 +4,7 @@ What comes in an envelope is not trusted for that: a game is checked like any ot
 """
 
 import io
+import os
 import re
 import warnings
 from collections.abc import Iterable, Iterator
@@ -44,22 +45,29 @@ def found(source: str) -> Iterator[Log] | Found | Envelope:
 
 
 def _is_there(source: str) -> bool:
-    """Whether something has this name."""
+    """Whether something has this name, be it a link to nothing."""
     try:
-        return Path(source).exists()
-    except (OSError, ValueError):  # too long, or no name at all
+        return os.path.lexists(source)
+    except ValueError:  # no name at all
         return False
 
 
 def _linked(texts: Iterable[str]) -> Envelope:
-    """What the first sound link in these texts holds. BadData: what is wrong with the last, or that there is none."""
+    """What the first link in these texts holds that has come whole. BadData: what is wrong with it, or with the last
+    one, or that there is none.
+
+    Only one is opened, which takes a moment: of the others no more than the checksum is looked at.
+    """
     problem = BadData("take.no_code")
     for text in texts:
         for digits in _DIGITS.findall(_FOLDED.sub("", text)):
             try:
-                return _opened(envelope.from_digits(digits))
-            except (BadData, Refused) as failed:
-                problem = BadData(*failed.message)
+                data = envelope.from_digits(digits)
+                envelope.kind_of(data)
+            except Refused as refused:
+                problem = BadData(*refused.message)
+                continue
+            return _opened(data)
     raise problem
 
 

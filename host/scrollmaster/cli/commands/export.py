@@ -59,6 +59,8 @@ def command(
     output = None if output == _SCREEN else output
     if several and (game is not None or history is not None):
         raise WrongUse("export.one_or_several")
+    if with_names and form not in WITH_NAMES:
+        raise WrongUse("export.names_elsewhere", form)
     address = page_address(page) if form == "link" and page else ""
     if form == "link" and not address:
         raise WrongUse("export.no_page")

@@ -60,7 +60,8 @@ def _take_names(archive: Archive, log: Log, file: bytes) -> None:
     """Call the seats as the letter does, as far as the log says so, too: in a game that counts, and where nobody has a
     name yet.
 
-    They are names as if they were given here: who somebody is in this group no letter says.
+    They are names as if they were given here: who somebody is in this group no letter says. Whoever was deleted here
+    gets no name back.
     """
     try:
         people = who.read(file) if file else []
@@ -69,9 +70,10 @@ def _take_names(archive: Archive, log: Log, file: bytes) -> None:
     if not archive.logs.counts(log) or archive.seats.names(log.game_id):
         return
     promised = log.persons
-    names = {seat: name for seat, salt, person, name in people if promised.get(seat) == who.digest(salt, person, name)}
-    archive.seats.set_names(log.game_id, names)
-    if len(names) < len(people):
+    proven = [one for one in people if promised.get(one[0]) == who.digest(*one[1:])]
+    erased = archive.people.erased()
+    archive.seats.set_names(log.game_id, {seat: name for seat, _, person, name in proven if person not in erased})
+    if len(proven) < len(people):
         raise BadData("take.wrong_names")
 
 

@@ -41,6 +41,13 @@ class People:
         """Whether anybody was ever named here, be it that all have been erased."""
         return self._store.database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
 
+    def erased(self) -> set[bytes]:
+        """The ids of those whose names were deleted here."""
+        return {
+            person_id(person)
+            for (person,) in self._store.database.rows("SELECT person_id FROM persons WHERE name = ''")
+        }
+
     def _known(self) -> list[Person]:
         """Everybody with a name. Two PCs may have given one two ids: whoever has sat in a game stands for both."""
         sql = f"SELECT person_id, name FROM persons WHERE name != '' ORDER BY {_SAT} DESC, person_id"
