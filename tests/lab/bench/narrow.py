@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 _PIECE = 4096  # bytes
-DELAY_S = 0.02  # of every connection and question: a good line at home
 
 
 @contextmanager
-def narrowed(port: int, bits_a_second: int) -> Iterator[int]:
-    """The port of 127.0.0.1 at which the server of `port` answers at this pace."""
+def narrowed(port: int, bits_a_second: int, delay_s: float) -> Iterator[int]:
+    """The port of 127.0.0.1 at which the server of `port` answers at this pace, each question after this delay."""
     free_s = [0.0]  # from when on the line has room
     lock = threading.Lock()
 
@@ -31,7 +30,7 @@ def narrowed(port: int, bits_a_second: int) -> Iterator[int]:
         def _ask(self, there: socket.socket) -> None:
             with suppress(OSError):  # a browser that leaves is no news
                 while data := self.request.recv(_PIECE):
-                    time.sleep(DELAY_S)
+                    time.sleep(delay_s)
                     there.sendall(data)
                 there.shutdown(socket.SHUT_RDWR)
 
