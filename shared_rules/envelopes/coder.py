@@ -24,7 +24,7 @@ _ONCE = 5  # what a bit adds to its count ...
 _BEFORE = 2  # ... which begins so ...
 _MOST = 1275  # ... and ends here
 _MANY = 10  # more of the other bit are forgotten by halves
-_MOST_KEPT = 49_152  # counts: no text of people needs more, and those of a made envelope take no more memory
+_MOST_COUNTS = 49_152  # counts: no text of people needs more, and those of a made envelope take no more memory
 _MOST_BITS = 1 << 19  # that have contexts: three times as many as the longest game, and no made envelope takes longer
 _LONGEST = 71  # bits of a number: one more than that of an int of a log as it is written there
 
@@ -38,7 +38,7 @@ class _Counts:
         self.expected = self.weight * (ones * 4096 // (zeros + ones))  # in 4096th, weighed
         self.after: "list[_Counts | None]" = [None, None]  # what follows a 0 and a 1, once it was asked
 
-    def with_one_more(self, bit: int) -> tuple[int, int]:
+    def following(self, bit: int) -> tuple[int, int]:
         """The zeros and ones after a bit; what the other one was long ago says less from then on."""
         own, other = self._both[bit], self._both[1 - bit]
         if own < _MOST:
@@ -53,10 +53,10 @@ class Coder:
 
     def __init__(self) -> None:
         self._counts: "dict[Context, _Place]" = {}
-        self._room: int = _MOST_KEPT
+        self._room: int = _MOST_COUNTS
         self._left: int = _MOST_BITS
         self._none = _Counts(_BEFORE, _BEFORE)
-        self._made: "dict[tuple[int, int], _Counts]" = {}  # all that were ever met, by zeros and ones
+        self._known: "dict[tuple[int, int], _Counts]" = {}  # all that were ever met, by zeros and ones
 
     def number(self, contexts: "Sequence[Context]", value: int = 0, precise: int = 6) -> int:
         """An int from -2**69 to 2**69 - 1. `precise`: so many bits behind its first one are not taken for chance."""
@@ -142,10 +142,10 @@ class Coder:
 
     def _after(self, counts: _Counts, bit: int) -> _Counts:
         """What counts become when a bit comes: asked once of each."""
-        both = counts.with_one_more(bit)
-        found = self._made.get(both)
+        both = counts.following(bit)
+        found = self._known.get(both)
         if found is None:
-            found = self._made[both] = _Counts(both[0], both[1])
+            found = self._known[both] = _Counts(both[0], both[1])
         counts.after[bit] = found
         return found
 
