@@ -59,7 +59,7 @@ class Screen:
         return False
 
     def _follow(self) -> bool:
-        """Take in a record, if there is one. Returns whether there was."""
+        """Take in a record, if there is one. Returns whether there is another one."""
         table = self._session.table
         if table is not self._table:
             self._table = table
@@ -70,7 +70,7 @@ class Screen:
         if not table or not self._follower or self._follower.count >= table.log.count:
             return False
         self._follower.take()
-        return True
+        return self._follower.count < table.log.count
 
     def _ask(self) -> None:
         """Tell what is asked, where it has changed."""
