@@ -24,7 +24,7 @@ one("#unserved", HTMLElement).remove();
 const words = load(language());
 let persists = isPersistent();
 const box = new Case();
-const loading = new Loading();
+const loading = new Loading(words);
 const sound = new Sound();
 const wake = new Wake();
 const power = new Power(WORKER, hear, () => stopped("silent"));

@@ -8,11 +8,17 @@ const STALLED_MS = 10_000;
 export class Loading {
   #timer = 0;
   #isDone = false;
+  #hasBox = false;
+  #hasWords = false;
 
-  /** @param {number} [patienceMs] */
-  constructor(patienceMs = STALLED_MS) {
+  /** @param {Promise<unknown>} words of the page: without them it cannot show what the box says @param {number} [patienceMs] */
+  constructor(words, patienceMs = STALLED_MS) {
     this.patienceMs = patienceMs;
     this.#wait();
+    words.then(() => {
+      this.#hasWords = true;
+      this.#came();
+    }, () => undefined); // who shows them is told
   }
 
   /** @param {number} come bytes @param {number} all of so many */
@@ -20,8 +26,8 @@ export class Loading {
     if (this.#isDone) return;
     const percent = all ? Math.floor((100 * come) / all) : 0;
     one("#loaded", HTMLElement).textContent = `${Math.min(percent, 100)} %`;
-    clearTimeout(this.#timer);
-    if (come < all) this.#wait(); // a box that has all starts as fast as its computer can
+    this.#hasBox = come >= all;
+    this.#came();
   }
 
   /** The box plays, or says why it does not. */
@@ -29,6 +35,12 @@ export class Loading {
     this.#isDone = true;
     clearTimeout(this.#timer);
     one("#loaded", HTMLElement).hidden = true;
+  }
+
+  /** Something has come; what has all starts as fast as its computer can. */
+  #came() {
+    clearTimeout(this.#timer);
+    if (!this.#isDone && !(this.#hasBox && this.#hasWords)) this.#wait();
   }
 
   #wait() {
