@@ -11,14 +11,21 @@ from binascii import crc32
 
 from ..core.refused import Refused
 from ..core.utf8 import decoded
+from ..formats import roster, who
 from . import game
 from .coder import Reader, Writer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 VERSION = 1
 GAME = 1
 KIT = 2
+NAMES = 3
 FIRST = "2"  # digit
 MOST_KIT = 16_384  # bytes of a kit's file: with it, and so large, a phone has enough to do
+MOST_NAMES = roster.MAX_PERSONS * (who.MAX_TEXT + 1) - 1  # bytes, with what stands between them
 MOST = 24_576  # bytes of an envelope: seven times as many as any played game has taken
 _HEAD, _TAIL = 2, 4
 _GROUP = 7  # bytes ...
@@ -26,13 +33,16 @@ _DIGITS = (0, 3, 5, 8, 10, 13, 15, 17)  # ... and of so many digits are so many 
 
 
 class Envelope:
-    """What one holds. `kind`: GAME has `frames` and, where they travel along, `names` (who.py); KIT has `text`."""
+    """What one holds. `kind`: GAME has `frames` and, where they travel along, `names` (who.py); KIT has `text`; NAMES
+    has `people`, what those of a group are called.
+    """
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
         self.frames = b""
         self.names = b""
         self.text = ""
+        self.people: list[str] = []
 
 
 def of_game(frames: bytes, names: bytes = b"") -> bytes:
@@ -52,6 +62,18 @@ def of_kit(text: str) -> bytes:
     return _sealed(KIT, writer)
 
 
+def of_names(people: "Sequence[str]") -> bytes:
+    """The envelope of names of a group: 1 to 64, none twice. Refused when one can be no name, or they are too many."""
+    if len(people) > roster.MAX_PERSONS:
+        raise Refused("refused.envelope_long")
+    data = b"\n".join([who.text_of(name) for name in people])
+    if _people(data) != list(people):  # a line of its own is in one of them
+        raise Refused("refused.who")
+    writer = Writer()
+    writer.letters(data)
+    return _sealed(NAMES, writer)
+
+
 def opened(data: bytes) -> Envelope:
     """What an envelope holds. Refused("refused.envelope") when it is not whole, or holds a record or a file of names
     that can be none, "refused.envelope_newer" when this program does not know its like. All else is not judged.
@@ -61,6 +83,8 @@ def opened(data: bytes) -> Envelope:
     try:
         if found.kind == GAME:
             found.frames, found.names = game.code(reader)
+        elif found.kind == NAMES:
+            found.people = _people(reader.letters(b"", MOST_NAMES))
         else:
             found.text = decoded(reader.letters(b"", MOST_KIT))
         reader.end()
@@ -74,7 +98,7 @@ def kind_of(data: bytes) -> int:
     end = len(data) - _TAIL
     if not _HEAD <= end <= MOST - _TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Refused("refused.envelope")
-    if data[0] != VERSION or data[1] not in (GAME, KIT):
+    if data[0] != VERSION or data[1] not in (GAME, KIT, NAMES):
         raise Refused("refused.envelope_newer")
     return data[1]
 
@@ -101,6 +125,14 @@ def from_digits(text: str) -> bytes:
             raise Refused("refused.envelope")
         found.extend(number.to_bytes(size, "big"))
     return bytes(found)
+
+
+def _people(data: bytes) -> list[str]:
+    """Names, a line each."""
+    found = [who.name_in(line) for line in data.split(b"\n")]
+    if len(found) > roster.MAX_PERSONS or len(set(found)) < len(found):
+        raise Refused("refused.who")
+    return found
 
 
 def _sealed(kind: int, writer: Writer) -> bytes:

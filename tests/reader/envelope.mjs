@@ -5,6 +5,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { crc32 } from "node:zlib";
 const [MOST_BYTES, MOST_RECORDS, MOST_LETTERS, MOST_BODY, MOST_BITS, MOST_COUNTS, MOST_EXPECTED] = [24_576, 4_096, 16_384, 240, 71, 49_152, 524_288];
+const [MOST_NAMES, MOST_NAME] = [64, 20]; // names of a group, letters of one
 const [HEADER, ACTION, UNDO, CORRECTION, OVERRIDE, CLOCK, BLOB, COMMIT, REVEAL] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const [END, BOOTED, SHARE, PERSON, SIGNED] = [10, 11, 12, 13, 14];
 /** The named values of a record in the order of the log format: an int, a text, bytes by chance, or bytes written as letters. */
@@ -240,15 +241,25 @@ function utf8(bytes) {
   return text;
 }
 
-/** Opens an envelope. @param {Uint8Array} bytes @returns {{ kind: number, frames: Uint8Array, names: Uint8Array, text: string }} */
+/** The names of a group, a line each. @param {string} text @returns {string[]} */
+function group(text) {
+  const names = text.split("\n");
+  must(names.length <= MOST_NAMES && new Set(names).size === names.length);
+  for (const name of names) must([...name].length >= 1 && [...name].length <= MOST_NAME && !/[\x00-\x1f\x7f-\x9f]/.test(name));
+  return names;
+}
+
+/** Opens an envelope. @param {Uint8Array} bytes @returns {{ kind: number, frames: Uint8Array, names: Uint8Array, text: string, people: string[] }} */
 export function opened(bytes) {
   const [end, [version, kind]] = [bytes.length - 4, bytes];
-  must(bytes.length <= MOST_BYTES && end >= 2 && isWhole(bytes, end) && version === 1 && (kind === 1 || kind === 2));
+  must(bytes.length <= MOST_BYTES && end >= 2 && isWhole(bytes, end) && version === 1 && 1 <= kind && kind <= 3);
   const coder = new Coder(bytes.subarray(2, end));
   const [letters, none] = [Uint8Array.from(coder.letters(MOST_LETTERS)), new Uint8Array()];
   const frames = kind === 1 ? new Log(coder, letters).frames() : none;
   coder.end();
-  return kind === 1 ? { kind, frames, names: letters, text: "" } : { kind, frames, names: none, text: utf8(letters) };
+  const text = kind === 1 ? "" : utf8(letters);
+  if (kind === 3) return { kind, frames, names: none, text: "", people: group(text) };
+  return { kind, frames, names: kind === 1 ? letters : none, text, people: [] };
 }
 
 /** The bytes of an envelope in digits. @param {string} text @returns {Uint8Array} */

@@ -5,8 +5,8 @@ const hex = (bytes) => Buffer.from(bytes).toString("hex");
 for await (const line of createInterface({ input: process.stdin })) {
   let said;
   try {
-    const { kind, frames, names, text } = opened(line.startsWith("#") ? fromDigits(line.slice(1)) : Uint8Array.from(Buffer.from(line, "hex")));
-    said = { kind, frames: hex(frames), names: hex(names), text };
+    const { kind, frames, names, text, people } = opened(line.startsWith("#") ? fromDigits(line.slice(1)) : Uint8Array.from(Buffer.from(line, "hex")));
+    said = { kind, frames: hex(frames), names: hex(names), text, people };
   } catch (error) {
     said = { error: error.message };
   }

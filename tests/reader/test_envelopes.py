@@ -9,10 +9,12 @@ from scrollmaster.base import kit_files
 
 from shared_rules.core.refused import Refused
 from shared_rules.envelopes import envelope
+from shared_rules.envelopes.coder import Writer
 from shared_rules.formats import who
 from shared_rules.laws.bot import Chance
 from tests.lanes import sized
 from tests.rules.envelopes import made
+from tests.rules.envelopes.test_envelope import sealed
 from tests.rules.envelopes.test_hostile_envelopes import spoilt_bytes
 from tools.node import NODE
 
@@ -37,7 +39,8 @@ def expected(data):
         found = envelope.opened(data)
     except Refused:
         return {"error": "envelope"}
-    return {"kind": found.kind, "frames": found.frames.hex(), "names": found.names.hex(), "text": found.text}
+    seen = {"kind": found.kind, "frames": found.frames.hex(), "names": found.names.hex(), "text": found.text}
+    return {**seen, "people": found.people}
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +51,8 @@ def envelopes():
     names = who.write(made.PEOPLE)
     found = [envelope.of_game(frames, names if at % 3 == 0 else b"") for at, frames in enumerate(logs)]
     kits = [kit_files.text(name) for name in sorted(kit_files.ready())[:3]]
-    return found + [envelope.of_kit(text) for text in (*kits, by_chance())]
+    found += [envelope.of_kit(text) for text in (*kits, by_chance())]
+    return found + [envelope.of_names(names) for names in (["Zoë"], [f"Ω {number}" for number in range(64)])]
 
 
 def by_chance():
@@ -60,6 +64,16 @@ def by_chance():
 def test_a_second_reader_reads_them(envelopes):
     assert read([data.hex() for data in envelopes]) == [expected(data) for data in envelopes]
     assert read([f"#{envelope.digits(data)}" for data in envelopes]) == [expected(data) for data in envelopes]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Anna\n", "Anna\nAnna", "x" * 21, "Ann\x85", "\n".join(map(str, range(65)))], ids=range(6)
+)
+def test_it_refuses_names_that_can_be_none(text):
+    writer = Writer()
+    writer.letters(text.encode())
+    data = sealed(bytes((envelope.VERSION, envelope.NAMES)) + writer.done())
+    assert read([data.hex()]) == [expected(data)] == [{"error": "envelope"}]
 
 
 def test_it_refuses_what_the_program_refuses_but_for_bounds(envelopes):

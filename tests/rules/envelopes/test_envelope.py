@@ -53,6 +53,15 @@ def test_a_kit_comes_back_and_so_does_nothing_at_all():
         assert (found.kind, found.text, found.frames) == (envelope.KIT, text, b"")
 
 
+def test_names_of_a_group_come_back_in_their_order():
+    for people in (["Zoë"], ["Bo", "Anna"], ["%d Ω" % number for number in range(64)]):
+        found = through(envelope.of_names(people))
+        assert (found.kind, found.people, found.text) == (envelope.NAMES, people, "")
+    assert reason(envelope.of_names, [str(number) for number in range(65)]) == "refused.envelope_long"
+    for wrong in ([], [""], ["Anna", "Anna"], ["Anna\nBo"], ["x" * 21], ["\x1b[2J"]):
+        assert reason(envelope.of_names, wrong) == "refused.who", wrong
+
+
 def test_all_that_the_dice_of_the_box_rolled_is_worked_out_again():
     """A game of the box's dice is hardly larger than the times of its records, and what people answered."""
     frames = made.of_game(1, 400)
