@@ -115,6 +115,32 @@ def test_a_letter_brings_nobody_back_who_was_deleted_here(here):
     assert names and made.PEOPLE[0][3] not in names.values()
 
 
+def test_the_names_of_a_group_go_by_link_and_rename_nobody(here):
+    names = ["Anna", "Zoë", *(f"Guest {number}" for number in range(58))]
+    run(here / "mine", "people", "add", *names)
+    run(here / "there", "people", "add", "anna", "Bo")
+    link = run(here / "mine", "people", "link", "--page", PAGE)
+    for new, known in ((59, 1), (0, 60)):
+        assert f"{new} new, {known} in it already" in run(here / "there", "take", link)
+    with Archive(here / "there") as archive:
+        assert {name for _, name in archive.people.all()} == {"anna", "Bo", *names[1:]}
+
+
+def test_of_a_group_s_names_those_that_can_be_none_and_have_no_room_are_told_and_the_others_come(here):
+    link = envelope.digits(envelope.of_names(["Tom & Jo", "Anna"]))
+    assert "1 new" in (said := run(here / "there", "take", link, code=2)) and "Tom & Jo cannot be a name" in said
+    run(here / "there", "people", "add", *(f"Guest {number}" for number in range(62)))
+    link = envelope.digits(envelope.of_names(["Bo", "Cy", "Di"]))
+    assert "1 new" in (said := run(here / "there", "take", link, code=2)) and "at most 64 people" in said
+
+
+def test_a_link_of_names_needs_a_group_and_a_page(here, monkeypatch):
+    run(here / "there", "take", link_of(here))
+    assert "Nobody yet" in run(here / "there", "people", "link", "--page", PAGE, code=2)
+    monkeypatch.delenv("SCROLLMASTER_PAGE")
+    assert "--page" in run(here / "here", "people", "link", code=2)
+
+
 @pytest.mark.parametrize("form", ("jsonl", "text"))
 def test_names_are_asked_for_only_where_that_changes_something(here, form):
     assert "is the same without it" in run(here / "here", "export", "--to", form, "--names", code=2)

@@ -81,6 +81,17 @@ def test_a_kit_that_is_sent_as_a_link_is_one_of_somebody_s_own_and_a_text_with_m
     assert other.errors == visitor.errors == []
 
 
+def test_names_that_somebody_sends_are_remembered_beside_those_that_are_and_nobody_twice(visitor):
+    kept = "JSON.parse(localStorage.getItem('people') ?? '[]').map(({ name }) => name)"
+    names = [f"Gäst {number}" for number in range(40)]
+    visitor.go("#" + envelope.digits(envelope.of_names(["Anna", *names])))
+    visitor.page.get_by_text("Names: 41 new, 0 known already, 0 without room.").wait_for(timeout=60_000)
+    visitor.page.evaluate(f"location.hash = '{envelope.digits(envelope.of_names(['Anna', *map(str, range(40))]))}'")
+    visitor.page.get_by_text("Names: 23 new, 1 known already, 17 without room.").wait_for(timeout=60_000)
+    assert visitor.page.evaluate(kept) == ["Anna", *names, *map(str, range(23))]
+    assert visitor.violations() == [] and visitor.errors == []
+
+
 @pytest.mark.parametrize(
     ("how", "said"), (("damaged", "This is damaged"), ("newer", "A newer version of the program sent this"))
 )

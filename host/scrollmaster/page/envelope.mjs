@@ -6,6 +6,7 @@ import { say } from "./words.mjs";
 
 /** @typedef {import("./box/envelopes.mjs").Content} Content */
 /** @typedef {import("./box/envelopes.mjs").Envelope} Envelope */
+/** @typedef {import("./box/envelopes.mjs").Found} Found */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
 export const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
@@ -13,7 +14,7 @@ export const HAS_ADDRESS = location.protocol !== "file:"; // that means the same
 /** Why something does not travel, in words. */
 class Refusal extends Error {}
 
-/** @param {Page} page @param {Envelope} envelope @returns {Promise<Content>} */
+/** @param {Page} page @param {Envelope} envelope @returns {Promise<Found>} */
 export function content(page, envelope) {
   return asked(page, envelope);
 }

@@ -2,6 +2,7 @@
 
 import { Archive, gameOf, headOf, idOf, split } from "./archive.mjs";
 import { bring } from "./bring.mjs";
+import { MOST_PEOPLE } from "./device.mjs";
 import { element } from "./element.mjs";
 import { end, when } from "./ends.mjs";
 import { content, copyLink, failed, HAS_ADDRESS } from "./envelope.mjs";
@@ -10,6 +11,7 @@ import { isUnplayed } from "./keep.mjs";
 import { notes } from "./notes.mjs";
 import { list } from "./pull.mjs";
 import { hex, read, unhex, Wrong } from "./records.mjs";
+import { welcome } from "./remembered.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
 import { view } from "./view.mjs";
@@ -76,11 +78,12 @@ export async function brought(page, archive) {
 
 /** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope)[]} given @returns {Promise<string>} what became of them */
 export async function opened(page, archive, given) {
+  /** @type {string[]} */
   const said = [];
   const sound = [];
   for (const each of given.flatMap((one) => (one && typeof one === "string" ? split(one) : [one]))) {
     try {
-      const text = typeof each === "string" ? each : await unwrapped(page, each);
+      const text = typeof each === "string" ? each : await unwrapped(page, each, said);
       if (text === null) continue;
       said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
       sound.push(text);
@@ -92,13 +95,17 @@ export async function opened(page, archive, given) {
   return said.join(" ");
 }
 
-/** The game of an envelope, whose names are kept where nobody has told any; null for a kit, which goes to its editor. @param {Page} page @param {Envelope} envelope @returns {Promise<string | null>} */
-async function unwrapped(page, envelope) {
+/** The game of an envelope, whose names are kept where nobody has told any; null for a kit, which goes to its editor, and for names. @param {Page} page @param {Envelope} envelope @param {string[]} said what became of others @returns {Promise<string | null>} */
+async function unwrapped(page, envelope, said) {
   const found = await content(page, envelope);
   if ("digits" in envelope) history.replaceState(null, "", location.pathname + location.search);
   if ("kit" in found) {
     const { kit } = await import("./kit.mjs");
     show(say("kit"), page, kit(page, found.kit));
+    return null;
+  }
+  if ("people" in found) {
+    said.push(say("opened_people", ...welcome(found.people, MOST_PEOPLE)));
     return null;
   }
   const text = jsonl(unhex(found.game));

@@ -72,6 +72,16 @@ export function remember(names, before = people()) {
   return found;
 }
 
+/** Remember these people, too, as far as there is room. @param {string[]} names that somebody has sent @param {number} most @returns {[number, number, number]} how many are new, were known, have no room */
+export function welcome(names, most) {
+  const before = people();
+  const known = before.map(({ name }) => name);
+  const others = names.filter((name) => !known.includes(name));
+  remember([...known, ...others].slice(0, most));
+  const fresh = people().length - before.length;
+  return [fresh, names.length - others.length, others.length - fresh];
+}
+
 /** How games were begun here, each game or kit once, the last one first. @returns {Choice[]} */
 export function begun() {
   const found = kept(BEGUN, /** @type {Choice[]} */ ([]));

@@ -6,6 +6,10 @@ from collections.abc import Iterable
 
 import click
 
+from shared_rules.core.refused import Refused
+from shared_rules.envelopes import envelope
+
+from ...base.errors import WrongUse
 from ...base.languages.writing import joined
 from ...base.sanitize import sanitize
 from ...base.terms import say
@@ -13,7 +17,7 @@ from ...store.archive import Place
 from ..autobackup import backed_up
 from ..groups import Group
 from ..paragraph import paragraph
-from ..shared import archive_option, open_archive, tell
+from ..shared import archive_option, open_archive, page_address, tell
 
 
 @click.group(cls=Group, help=say("people.help"), invoke_without_command=True)
@@ -52,6 +56,23 @@ def add(names: tuple[str, ...], archive_path: Place | None) -> None:
     finally:
         if added:
             tell("people.added" if len(added) == 1 else "people.added_more", joined(added))
+
+
+@command.command("link", help=say("people.link_help"))
+@click.option("--page", metavar="URL", envvar="SCROLLMASTER_PAGE", help=say("export.page"))
+@archive_option
+def link(page: str | None, archive_path: Place | None) -> None:
+    if not page:
+        raise WrongUse("export.no_page")
+    address = page_address(page)
+    with open_archive(archive_path) as archive:
+        names = [name for _, name in archive.people.all()]
+    if not names:
+        raise WrongUse("people.none")
+    try:
+        click.echo(f"{address}#{envelope.digits(envelope.of_names(names))}")
+    except Refused as refused:
+        raise WrongUse(*refused.message)
 
 
 @command.command("remove", help=say("people.remove_help"))

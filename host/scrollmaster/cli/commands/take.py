@@ -1,4 +1,4 @@
-"""`scrollmaster take`: what somebody else has sent, into the archive: games, plays that BG Stats has kept; or a kit."""
+"""`scrollmaster take`: what somebody else has sent: games, plays that BG Stats has kept, names of a group; or a kit."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ import click
 
 from shared_rules.core.kit import BEGINNING
 from shared_rules.core.refused import Refused
-from shared_rules.envelopes.envelope import KIT, MOST_KIT, Envelope
+from shared_rules.envelopes.envelope import KIT, MOST_KIT, NAMES, Envelope
 from shared_rules.formats import who
 
 from ...base import kit_files, user_file
@@ -46,6 +46,9 @@ def command(source: str, archive_path: Place | None) -> None:
         if not isinstance(brought, Envelope):
             _take_games(archive, brought)
             return
+        if brought.kind == NAMES:
+            _take_people(archive, brought.people)
+            return
         log = Log(brought.frames)
         _take_games(archive, [log])
         _take_names(archive, log, brought.names)
@@ -75,6 +78,27 @@ def _take_names(archive: Archive, log: Log, file: bytes) -> None:
     archive.seats.set_names(log.game_id, {seat: name for seat, _, person, name in proven if person not in erased})
     if len(proven) < len(people):
         raise BadData("take.wrong_names")
+
+
+def _take_people(archive: Archive, names: Iterable[str]) -> None:
+    """Whoever is called so belongs to this group from now on: nobody twice, nobody otherwise than before.
+
+    WrongUse for the first who cannot, once all others do.
+    """
+    added = known = 0
+    problems: list[WrongUse] = []
+    for name in names:
+        try:
+            archive.people.add(name)
+            added += 1
+        except WrongUse as problem:
+            if problem.message[0] == "people.taken":
+                known += 1
+            else:
+                problems.append(problem)
+    tell("take.people", added, known)
+    if problems:
+        raise problems[0]
 
 
 def _take_kit(text: str) -> None:

@@ -7,7 +7,8 @@ from shared_rules.envelopes import envelope
 
 
 def answer(question: str) -> str:
-    """To `digits` or a `scroll`: the `kit`, or the `game` with its `names`, that they hold; to the latter: `digits`.
+    """To `digits` or a `scroll`: the `kit`, the `game` with its `names`, or the `people` that they hold;
+    to the latter: `digits`.
 
     Instead of that `refused`: a term and its values.
     """
@@ -17,7 +18,7 @@ def answer(question: str) -> str:
         return json.dumps({"refused": refused.message})
 
 
-def _answer(asked: dict[str, str]) -> dict[str, str]:
+def _answer(asked: dict[str, str]) -> "dict[str, str] | dict[str, list[str]]":
     if "game" in asked:
         data = envelope.of_game(bytes.fromhex(asked["game"]), bytes.fromhex(asked["names"]))
         return {"digits": envelope.digits(data)}
@@ -27,4 +28,6 @@ def _answer(asked: dict[str, str]) -> dict[str, str]:
     found = envelope.opened(data)
     if found.kind == envelope.KIT:
         return {"kit": found.text}
+    if found.kind == envelope.NAMES:
+        return {"people": found.people}
     return {"game": found.frames.hex(), "names": found.names.hex()}
