@@ -77,7 +77,7 @@ class Evening:
             return (self._points[self._told % len(self._points)],)
         if self._chance.one_in(3):
             return self._chance.answer(decision)
-        return _suggested(decision) or self._chance.answer(decision)
+        return suggested(decision) or self._chance.answer(decision)
 
     def _set_up(self, decision):
         play = self.play
@@ -88,7 +88,7 @@ class Evening:
             return (self._level,)
         if decision.options and decision.options[0].seat == play.state.seats():  # the next free chair
             return (values[0] if play.state.seats() < self._people else values[-1],)
-        return _suggested(decision) or self._chance.answer(decision)
+        return suggested(decision) or self._chance.answer(decision)
 
 
 def like_last_time(person, *keys):
@@ -100,7 +100,7 @@ def like_last_time(person, *keys):
     person.tap(*keys)
 
 
-def _suggested(decision):
+def suggested(decision):
     """What OK would take, or None."""
     if decision.kind == CHOOSE:
         return (decision.options[decision.default].value,)

@@ -16,7 +16,7 @@ from shared_rules.games.elfenwizards import election
 from shared_rules.games.elfenwizards import state as st
 from tests.device import presser
 from tests.device.elfenwizards.eager import EagerEvening
-from tests.device.evening import LIKE_LAST_TIME, like_last_time
+from tests.device.evening import LIKE_LAST_TIME, like_last_time, suggested
 from tests.device.fake_body import FakeBody, Person
 from tests.lanes import slow_after
 from tests.tempdir import TempDir
@@ -45,9 +45,9 @@ FACTS = 10
 SET_FACT = 2  # the key of the menu item
 
 
-def presses_by_round(root, level, seed, points=(7,)):
+def presses_by_round(root, level, seed, points=(7,), hand=presser):
     """({round: presses}, [points that a seat made in a round])."""
-    evening = EagerEvening(Person(FakeBody(root)), GAME, 4, level, seed, points)
+    evening = EagerEvening(Person(FakeBody(root)), GAME, 4, level, seed, points, hand=hand)
     presses = {}
     setup = True
     for _, count in evening.steps():
@@ -147,7 +147,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
     assert person.table.decision.ask == ("elf.ask_told",) and not person.view.rolled and person.count <= 3
 
 
-def nothing_happens(root):
+def nothing_happens(root, hand=presser):
     """The presses of two rounds at titles level in which nobody wins a title."""
     person = Person(FakeBody(root))
     EagerEvening(person, GAME, 4, TITLES, seed=1).set_up()
@@ -156,9 +156,9 @@ def nothing_happens(root):
     while play.state.round <= 2 and play.state.step < st.LAST_CHIPS:
         round_, before = play.state.round, person.count
         if election.REST in [option.value for option in person.table.decision.options]:
-            presser.enter(person, (election.REST,))
+            hand.enter(person, (election.REST,))
         else:
-            person.tap(OK)
+            hand.enter(person, suggested(person.table.decision))
         presses[round_] = presses.get(round_, 0) + person.count - before
     return list(presses.values())
 

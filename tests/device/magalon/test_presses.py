@@ -9,6 +9,7 @@ from statistics import mean, median
 import pytest
 
 from shared_rules.games.magalon import state as st
+from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.magalon.eager import EagerEvening
 from tests.lanes import slow_after
@@ -25,9 +26,9 @@ PROMISES = (
 SEEDS = (range(2), range(4))  # in `make test`, and what the figures are of
 
 
-def presses_by_turn(root, level, seed):
+def presses_by_turn(root, level, seed, hand=presser):
     """The presses of every turn of an evening: (for its card, for all else)."""
-    evening = EagerEvening(Person(FakeBody(root)), "magalon", 4, level, seed)
+    evening = EagerEvening(Person(FakeBody(root)), "magalon", 4, level, seed, hand=hand)
     cards = {}
     rest = {}
     round_ = 0

@@ -13,6 +13,7 @@ from firmware.input.keys import OK
 from shared_rules.games.maginor import course, scoring
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
+from tests.device import presser
 from tests.device.evening import LIKE_LAST_TIME, Evening, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
@@ -34,8 +35,8 @@ ONE_SEED = range(1)
 class Teller(Evening):
     """An evening below full level that tells a story."""
 
-    def __init__(self, person, people, level, seed):
-        super().__init__(person, "maginor", people, level, seed)
+    def __init__(self, person, people, level, seed, hand=presser):
+        super().__init__(person, "maginor", people, level, seed, hand=hand)
         self._seed = seed
         self._story = None
         self._scored = ()
@@ -93,8 +94,8 @@ class Teller(Evening):
 class Full(Evening):
     """A whole evening at full level; a roll that gives way by itself is waited for."""
 
-    def __init__(self, person, people, seed):
-        super().__init__(person, "maginor", people, st.FULL, seed)
+    def __init__(self, person, people, seed, hand=presser):
+        super().__init__(person, "maginor", people, st.FULL, seed, hand=hand)
         self._chance = Chance(seed)
 
     def _answer(self, decision):
@@ -103,10 +104,11 @@ class Full(Evening):
         return story.answer(decision, self._chance)
 
 
-def presses(root, people, level, seed):
-    """(presses of a whole game, the tiles that were won)."""
+def presses(root, people, level, seed, hand=presser):
+    """The presses of a whole game."""
     person = Person(FakeBody(str(root)))
-    evening = Full(person, people, seed) if level == st.FULL else Teller(person, people, level, seed)
+    full = level == st.FULL
+    evening = Full(person, people, seed, hand) if full else Teller(person, people, level, seed, hand)
     count = 0
     setup = True
     for _, pressed in evening.steps():

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from firmware.input.keys import OK
 from shared_rules.core.decision import DICE
 from tests.device import presser
 from tests.device.universal.boxes import default, sat, with_kits
@@ -30,7 +29,7 @@ def seated(root, name="skull-king"):
     return person
 
 
-def rounds(person):
+def rounds(person, hand=presser):
     """Bids, tricks and bonus of ten rounds; yields of each how many numbers were entered, and the presses.
 
     The third and the fourth seat from the first one miss their bids; all tricks are won.
@@ -45,10 +44,10 @@ def rounds(person):
         before, count, answers = person.table.count, person.count, bids + won
         for answer in answers:
             while person.table.decision.ask[1][-1] == "bonus":
-                person.tap(OK)
-            presser.enter(person, (answer,))
+                hand.enter(person, default(person.table.decision))
+            hand.enter(person, (answer,))
         while person.table.decision and state.round == number:
-            person.tap(OK)  # a bonus of 0
+            hand.enter(person, default(person.table.decision))  # a bonus of 0
         yield person.table.count - before, person.count - count
 
 

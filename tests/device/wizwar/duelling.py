@@ -5,6 +5,7 @@ Something is entered in six of ten turns, sometimes two things. The same seed gi
 
 from shared_rules.games.wizwar import attack, course
 from shared_rules.games.wizwar import state as st
+from tests.device import presser
 from tests.device.evening import Evening
 
 _DAMAGE = (1, 2, 2, 3, 3, 4, 5, 6)
@@ -15,8 +16,8 @@ _SELDOM = (st.ELIMINATE, st.HAND)
 class WizardsEvening(Evening):
     """One whole game."""
 
-    def __init__(self, person, people, level, seed):
-        super().__init__(person, "wizwar", people, level, seed)
+    def __init__(self, person, people, level, seed, hand=presser):
+        super().__init__(person, "wizwar", people, level, seed, hand=hand)
 
     def _answer(self, decision):
         play = self.play

@@ -30,9 +30,9 @@ MOST_OF_A_TURN = 4
 SET_FACT = 2  # the key of the menu item
 
 
-def presses(root, level, seed):
+def presses(root, level, seed, hand=presser):
     """(presses of a whole game, its turns)."""
-    evening = WizardsEvening(Person(FakeBody(root)), 3 + seed % 2, level, seed)
+    evening = WizardsEvening(Person(FakeBody(root)), 3 + seed % 2, level, seed, hand)
     count = 0
     setup = True
     for _, pressed in evening.steps():
