@@ -39,7 +39,7 @@ class Giver:
         else:
             assert is_offered(question, answer), (question, answer)
             self._give(person, given.ANSWER, *answer)
-            if read(person).get("menu"):
+            if not question.get("menu") and read(person).get("menu"):
                 self._give(person, given.ANSWER)  # it is meant so
         return person.count - before
 

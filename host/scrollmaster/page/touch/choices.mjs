@@ -42,8 +42,12 @@ function turn(place, all, pages, first) {
   let end = all.length;
   const show = () => all.forEach((each, at) => (each.hidden = at < first || at >= end));
   const isFull = () => place.scrollHeight > place.clientHeight + 1;
+  const open = (/** @type {number} */ to) => {
+    turn(place, all, pages, to);
+    all[to].focus({ preventScroll: true }); // the button that turned the page is gone
+  };
   const go = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to) =>
-    element("button", { "aria-label": say(name), disabled: to < 0 || to >= all.length, onclick: () => turn(place, all, pages, to) }, sign);
+    element("button", { "aria-label": say(name), disabled: to < 0 || to >= all.length, onclick: () => open(to) }, sign);
   pages.replaceChildren(go("previous", "‹", -1), element("span", {}, `${first + 1}–${end} / ${all.length}`), go("next", "›", -1));
   show();
   while (end > first + 1 && isFull()) {

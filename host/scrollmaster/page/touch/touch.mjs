@@ -49,7 +49,7 @@ export class Touch {
 
   /** @param {Question} question */
   show(question) {
-    const hadFocus = this.place.contains(document.activeElement);
+    const focused = /** @type {HTMLElement | null} */ (this.place.contains(document.activeElement) ? document.activeElement : null);
     /** @type {Give} */
     const give = (form, ...values) => void this.#give(form, values);
     const isNew = question.at !== this.#shown;
@@ -65,7 +65,7 @@ export class Touch {
       bar(question, give),
     );
     this.place.classList.toggle("reason", question.kind in ANSWERS && isReason(question));
-    if (hadFocus && isNew) this.#ask?.focus({ preventScroll: true });
+    if (focused) (isNew || !focused.isConnected ? this.#ask : focused)?.focus({ preventScroll: true }); // what is put anew loses it
     this.#fit();
     this.#celebrate();
   }
