@@ -177,3 +177,28 @@ def test_a_choice_in_secret_is_handed_over_and_never_spoken(phone, tmp_path):
     assert not any(label in spoken for label in labels)
     phone.page.get_by_role("button", name="Cover it").click()
     assert phone.page.locator("#touch .secret").count() == 0
+
+
+def asks(kind: str, **more: object) -> questions.Question:
+    """A question that nobody has put."""
+    seats = [["red", [255, 0, 0]]]
+    return (
+        {"at": kind, "kind": kind, "ask": kind, "seat": 0, "seats": seats}
+        | {name: [] for name in ("heading", "news", "lines", "can")}
+        | more
+    )
+
+
+def press(visitor: Visitor, name: str) -> str:
+    """Press a button as a screen reader does; what has the focus then."""
+    visitor.page.locator("#touch").get_by_role("button", name=name, exact=True).press("Enter")
+    return visitor.page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent")
+
+
+def test_who_hears_the_game_is_told_the_next_die_and_keeps_the_focus(phone):
+    options = [{"value": at, "label": f"place {at}"} for at in range(2)]
+    phone.page.evaluate(SHOW, asks("allocate", items=[3, 5], options=options))
+    assert press(phone, "place 1") == "place 1"
+    assert phone.page.locator("#touch .spoken").inner_text() == "place 1. 5 – 2 of 2"
+    phone.page.evaluate(SHOW, asks("allocate", items=[3, 5], options=options, refused=1))
+    assert phone.page.evaluate("document.activeElement.textContent") == "place 1"
