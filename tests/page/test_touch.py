@@ -165,6 +165,18 @@ def test_the_box_is_one_tap_away_and_both_move_together(phone):
     phone.page.locator(".face").wait_for()  # it is remembered
 
 
+def test_a_face_that_is_hidden_is_not_drawn_until_it_is_shown(phone):
+    cells = "document.querySelector('.cells').toDataURL()"
+    blank = phone.page.evaluate(cells)
+    phone.press(OK)
+    assert phone.page.evaluate(cells) == blank
+    phone.page.get_by_role("button", name="The box", exact=True).click()
+    phone.until(f"{cells} !== {blank!r}")
+    before = phone.page.evaluate(cells)
+    phone.press(OK)
+    phone.until(f"{cells} !== {before!r}")
+
+
 def test_a_choice_in_secret_is_handed_over_and_never_spoken(phone, tmp_path):
     (question,) = [each for name, each in questions.put(tmp_path, "en") if each["kind"] == "secret"][:1]
     phone.page.evaluate(SHOW, question)

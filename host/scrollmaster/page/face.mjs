@@ -22,11 +22,27 @@ export class Face {
     this.shine = shine();
     /** What each cell shows. @type {(string | undefined)[]} */
     this.shown = [];
-    this.paint(new Uint8Array(3 * SIDE * SIDE));
+    /** @type {Uint8Array} */
+    this.pixels = new Uint8Array(3 * SIDE * SIDE);
+    this.isSeen = false;
+    new ResizeObserver(([{ contentRect }]) => this.#seen(contentRect.width > 0)).observe(cells);
   }
 
-  /** Only what has changed is drawn: a light shall answer in one frame. @param {Uint8Array} pixels three bytes an LED, row by row */
+  /** @param {Uint8Array} pixels three bytes an LED, row by row */
   paint(pixels) {
+    this.pixels = pixels;
+    if (this.isSeen) this.#draw();
+  }
+
+  /** A face that is hidden takes no time. @param {boolean} isSeen */
+  #seen(isSeen) {
+    this.isSeen = isSeen;
+    if (isSeen) this.#draw();
+  }
+
+  /** Only what has changed: a light shall answer in one frame. */
+  #draw() {
+    const { pixels } = this;
     for (let at = 0; at < SIDE * SIDE; at++) {
       const light = colour(pixels, at);
       const fill = light ? css(light) : DARK;
