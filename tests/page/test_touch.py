@@ -34,7 +34,7 @@ WRONG = """() => {
     const isAnswer = each.closest(".choices") !== null;
     const wrong = Object.entries({
       out: left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5,
-      covered: isAnswer && (bottom > choices.bottom + 1 || right > choices.right + 1),
+      covered: isAnswer && (top < choices.top - 1 || bottom > choices.bottom + 1 || right > choices.right + 1),
       small: each.tagName === "BUTTON" && Math.min(width, height) < FINGER,
       cut: each.scrollWidth > each.clientWidth + 1,
     }).filter(([, is]) => is);
@@ -214,3 +214,13 @@ def test_who_hears_the_game_is_told_the_next_die_and_keeps_the_focus(phone):
     assert phone.page.locator("#touch .spoken").inner_text() == "place 1. 5 – 2 of 2"
     phone.page.evaluate(SHOW, asks("allocate", items=[3, 5], options=options, refused=1))
     assert phone.page.evaluate("document.activeElement.textContent") == "place 1"
+
+
+def test_what_has_no_room_stands_on_pages_that_keep_the_focus(phone):
+    options = [{"value": at, "label": f"option {at}"} for at in range(99)]
+    phone.page.evaluate(SHOW, asks("choose", options=options, groups=[]))
+    assert phone.page.evaluate(WRONG) == []
+    second = press(phone, "Next")
+    assert press(phone, "Next") != second
+    assert press(phone, "Previous") == second
+    assert press(phone, "Previous") == "option 0"

@@ -37,27 +37,28 @@ export function fit(place) {
   turn(place, all, pages, 0);
 }
 
-/** Show the page that begins with a button. @param {HTMLElement} place @param {HTMLElement[]} all @param {HTMLElement} pages @param {number} first */
-function turn(place, all, pages, first) {
-  let end = all.length;
-  const show = () => all.forEach((each, at) => (each.hidden = at < first || at >= end));
-  const isFull = () => place.scrollHeight > place.clientHeight + 1;
-  const open = (/** @type {number} */ to) => {
-    turn(place, all, pages, to);
+/** Show the page that begins with a button. @param {HTMLElement} place @param {HTMLElement[]} all @param {HTMLElement} pages @param {number} first @param {number[]} [before] with what the pages before it begin */
+function turn(place, all, pages, first, before = []) {
+  const open = (/** @type {number} */ to, /** @type {number[]} */ behind) => {
+    turn(place, all, pages, to, behind);
     all[to].focus({ preventScroll: true }); // the button that turned the page is gone
   };
-  const go = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to) =>
-    element("button", { "aria-label": say(name), disabled: to < 0 || to >= all.length, onclick: () => open(to) }, sign);
-  pages.replaceChildren(go("previous", "‹", -1), element("span", {}, `${first + 1}–${end} / ${all.length}`), go("next", "›", -1));
-  show();
-  while (end > first + 1 && isFull()) {
-    end--;
-    show();
+  const go = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to, /** @type {number[]} */ behind) =>
+    element("button", { "aria-label": say(name), disabled: !(to in all), onclick: () => open(to, behind) }, sign);
+  const show = (/** @type {number} */ end) => {
+    all.forEach((each, at) => (each.hidden = at < first || at >= end));
+    pages.replaceChildren(
+      go("previous", "‹", before.at(-1) ?? -1, before.slice(0, -1)),
+      element("span", {}, `${first + 1}–${end} / ${all.length}`),
+      go("next", "›", end, [...before, first]),
+    );
+    return place.scrollHeight <= place.clientHeight + 1;
+  };
+  let [end, most] = [first + 1, all.length];
+  while (end < most) {
+    const middle = Math.ceil((end + most) / 2);
+    if (show(middle)) end = middle;
+    else most = middle - 1;
   }
-  const size = end - first;
-  pages.replaceChildren(
-    go("previous", "‹", first ? Math.max(0, first - size) : -1),
-    element("span", {}, `${first + 1}–${end} / ${all.length}`),
-    go("next", "›", end),
-  );
+  show(end);
 }
