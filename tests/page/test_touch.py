@@ -177,6 +177,19 @@ def test_a_face_that_is_hidden_is_not_drawn_until_it_is_shown(phone):
     phone.until(f"{cells} !== {before!r}")
 
 
+def test_a_phone_shakes_when_it_is_the_next_one_s_turn_unless_it_is_muted(phone):
+    phone.page.evaluate("(globalThis.shaken = 0, navigator.vibrate = () => ++shaken)")
+    tap(phone, "Roll 2 dice")
+    tap(phone, "Next turn")
+    is_shown = "tables.at(-1).asked === questions.at(-1).seat"
+    phone.until(f"{is_shown} && shaken")
+    shaken = phone.page.evaluate("shaken")
+    phone.page.get_by_role("button", name="Sound", exact=True).click()
+    tap(phone, "Next turn")
+    phone.until(is_shown)
+    assert phone.page.evaluate("shaken") == shaken
+
+
 def test_a_choice_in_secret_is_handed_over_and_never_spoken(phone, tmp_path):
     (question,) = [each for name, each in questions.put(tmp_path, "en") if each["kind"] == "secret"][:1]
     phone.page.evaluate(SHOW, question)

@@ -88,11 +88,12 @@ function told(message, isKept) {
 
 /** @param {import("./card.mjs").Table | null} table */
 async function show(table) {
-  const wasOver = card.table?.over;
+  const { over: wasOver, asked: before } = card.table ?? {};
   if (table && now.isNew) unplayed(table);
   now.isNew = false;
   card.show(table);
   touch.tell(table);
+  if (now.isTouched && table && (table.asked ?? -1) >= 0 && table.asked !== before) sound.shake();
   voice.show(table);
   if (now.isTouched) wake.want(card.isRunning);
   if (wasOver && !table && now.flash === FLASH) { // its last OK has ended it: only now its log is whole

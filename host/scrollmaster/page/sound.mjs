@@ -1,7 +1,8 @@
-/** The buzzer: a square wave, as a piezo makes it. A browser lets a page sound only after the first touch. */
+/** The buzzer: a square wave, as a piezo makes it, and a phone that shakes. A browser lets a page do so only after the first touch. */
 
 const LOUD = 0.05;
 const SOFT_HZ = 4000; // above this a piezo in a case is heard less
+const SHAKE_MS = 40;
 const MUTED = "scrollmaster.muted";
 
 export class Sound {
@@ -32,6 +33,11 @@ export class Sound {
     const { context, wave, level } = this.voice;
     if (hz) wave.frequency.setValueAtTime(hz, context.currentTime);
     level.gain.setTargetAtTime(hz && !this.isMuted ? LOUD : 0, context.currentTime, 0.003);
+  }
+
+  /** It is somebody else's turn: it is felt where a device can shake. */
+  shake() {
+    if (!this.isMuted) navigator.vibrate?.(SHAKE_MS);
   }
 
   /** @param {boolean} isMuted */
