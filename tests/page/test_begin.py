@@ -26,7 +26,7 @@ PEOPLE = ("Anna", "Bo", "Clara", "Dora")
 GAMES = ("Elfenwizards", "Magalon", "Maginor", "Wiz-War", "Any other game")
 KITS = ("Skull King", "Mölkky", "Riichi mahjong")
 MOST_TAPS = 4
-FIRST = "(q) => q && !q.menu && (!q.setup || q.kind === 'dice' || q.term[0].endsWith('.ask_start'))"
+FIRST = "(q) => q && !q.menu && (!q.setup || q.kind === 'dice' || /ask_(start|ring|spells)$/.test(q.term[0]))"
 ASKED = """
 globalThis.asks = [];
 const Given = globalThis.Worker;

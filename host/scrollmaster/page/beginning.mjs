@@ -19,7 +19,7 @@ const ALL_SIT = 0;
 const GUEST = 0; // and to "who sits here"; 1 + n is the nth of those whom the box offers
 /** What stands in the way of another game, and what leaves it. @type {Record<string, string>} */
 const LEAVES = { over: "ok", code: "ok", locked: "lock", barrier: "back", offer: "back" };
-const FOR_PEOPLE = "ask_start"; // who begins, the people at the table say
+const FOR_PEOPLE = new Set(["ask_start", "ask_ring", "ask_spells"]); // who begins, and what lies on the table, the people at it say
 
 /** Throws what the box says against it. @param {Page} page @param {Offer} chosen @param {Choice} choice @param {Person[]} people whom the box offers */
 export async function beginAs(page, chosen, choice, people) {
@@ -97,7 +97,7 @@ export function answer(question, choice) {
   const { kind, options, setup, low = 0, high = 0, default: usual = 0 } = question;
   const [term = "", about] = question.term ?? [];
   const asks = term.slice(term.indexOf(".") + 1);
-  if (!setup || asks === FOR_PEOPLE || !["choose", "confirm", "number"].includes(kind)) return null;
+  if (!setup || FOR_PEOPLE.has(asks) || !["choose", "confirm", "number"].includes(kind)) return null;
   if (kind === "confirm") return [];
   if (asks === "ask_join") {
     const free = options?.find(({ value }) => value === SIT)?.seat ?? 0;
