@@ -53,6 +53,7 @@ class Snapshots:
         terms.seat_names = [self._called(seat, term) for seat, term in enumerate(state.seat_terms())]
         decision = play.decision()
         rows = state.score_rows()
+        rows_are = head(terms, play.game.ID, [label for label, _ in rows])
         board = boards.board(play, terms)
         return {
             "schema": SCHEMA,
@@ -66,7 +67,8 @@ class Snapshots:
             "question": terms.say(decision.ask) if decision else "",
             "over": decision is None,
             "lost": decision is None and state.lost(),
-            "head": head(terms, play.game.ID, [label for label, _ in rows]),
+            "head": rows_are,
+            "rounds": rows_are == terms.text("table.round"),
             "rows": [[terms.say(label), list(points)] for label, points in rows],
             "totals": state.scores(),
             "board": board,

@@ -39,7 +39,7 @@ export function poster(canvas, table, day, come = 1) {
   const names = won.map(({ name }) => capital(name)).join(" · ") || say(table.lost ? "result_lost" : "result_nobody");
   write(pen, names, MIDDLE, won.length ? WON.name : WON.y + 40, { size: 96, face: SERIF, weight: 600, room: WON.room });
   winners(pen, won);
-  const hasCourse = table.rows.length > 1;
+  const hasCourse = table.rounds && table.rows.length > 1;
   if (hasCourse) course(pen, table, come);
   standings(pen, table.seats, hasCourse ? BESIDE : ALONE);
 }
