@@ -139,7 +139,8 @@ async function reckon(page, archive) {
 function row(page, id, text, names = "", isOther = false) {
   const facts = [when(id), say(isOver(text) ? "over" : "goes_on"), ...(isOther ? [say("other_history")] : [])];
   const about = element("small", {}, facts.join(" · "));
-  if (isOver(text) && !isOther) end(id).then((said) => said && (about.textContent = `${facts[0]} · ${said}`));
+  const called = element("strong", {}, title(gameOf(text)));
+  if (isOver(text) && !isOther) end(id).then((seen) => seen && (called.textContent = seen.title, about.textContent = `${facts[0]} · ${seen.points}`));
   const told = element("p", { role: "status", class: "told" });
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
@@ -153,7 +154,7 @@ function row(page, id, text, names = "", isOther = false) {
     told.textContent = say("saved", name);
   };
   return element("li", {},
-    element("p", {}, element("strong", {}, title(gameOf(text))), " ", about),
+    element("p", {}, called, " ", about),
     element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? linking : [])),
     told);
 }
