@@ -16,6 +16,21 @@ def rolled(visitor: Visitor) -> None:
     visitor.press(OK, OK)
 
 
+def over(visitor: Visitor) -> None:
+    """A game that is over, with its picture, which stands at once."""
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.tap("Roll 2 dice")
+    for seat, points in (("red", "+5"), ("blue", "+10"), ("red", "+10"), ("blue", "+1")):
+        visitor.tap(seat)
+        visitor.page.get_by_role("button", name=points, exact=True).click()
+        visitor.tap("OK")
+        visitor.tap("Next turn")
+    visitor.tap("End the game")
+    while visitor.page.evaluate("questions.at(-1).kind") != "over":
+        visitor.tap("Yes, it ends here")
+    visitor.page.locator("canvas.moment").wait_for()
+
+
 def menu(visitor: Visitor) -> None:
     glass = "document.querySelector('.glass canvas').toDataURL()"
     before = visitor.page.evaluate(glass)
@@ -76,6 +91,7 @@ def silent(visitor: Visitor) -> None:
 SCREENS: dict[str, Way] = {
     "start": lambda visitor: None,
     "game": rolled,
+    "over": over,
     "menu": menu,
     "begin": sheet("begin"),
     "games": checked,

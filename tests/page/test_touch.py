@@ -85,13 +85,6 @@ def test_no_question_has_an_axe_finding(browser, origin, tmp_path, size, scheme)
     visitor.context.close()
 
 
-def tap(visitor: Visitor, name: str) -> None:
-    """Tap the button of this name, and wait until the box has shown what came of it."""
-    at = visitor.page.evaluate("questions.at(-1).at")
-    visitor.page.locator("#touch").get_by_role("button", name=name).first.click()
-    visitor.until(f"questions.at(-1).at !== {json.dumps(at)}")
-
-
 def ask(visitor: Visitor) -> str:
     return visitor.page.locator("#touch .ask").inner_text()
 
@@ -105,32 +98,32 @@ def phone(browser, origin):
 
 
 def test_a_game_is_played_to_its_end_by_taps_alone(phone):
-    tap(phone, "Roll 2 dice")
+    phone.tap("Roll 2 dice")
     assert phone.page.locator("#touch .rolled .die").count() == 2
-    tap(phone, "blue")
+    phone.tap("blue")
     phone.page.get_by_role("button", name="+5", exact=True).click()
-    tap(phone, "OK")
+    phone.tap("OK")
     phone.until("tables.at(-1).totals[1] === 5")
     phone.until("document.querySelectorAll('#touch .stands')[1].textContent === '25'")  # the key's number, the points
     assert "+5" in phone.page.locator("#touch .news").inner_text()
-    tap(phone, "Undo: ")
+    phone.tap("Undo: ")
     phone.until("tables.at(-1).totals[1] === 0")
-    tap(phone, "end the game")
+    phone.tap("end the game")
     while "Game over" not in phone.page.locator("#touch .where").inner_text():
-        tap(phone, "Yes, it ends here")
+        phone.tap("Yes, it ends here")
     assert phone.page.locator("#touch canvas.moment").get_attribute("aria-label") == "1. red  0, 1. blue  0"
     with phone.page.expect_download() as came:
         phone.page.get_by_role("button", name="Send the picture").click()
     head = Path(came.value.path()).read_bytes()[:24]
     assert head.startswith(b"\x89PNG") and struct.unpack(">II", head[16:]) == PICTURE
-    tap(phone, "Finish the game")
-    tap(phone, "Done")
+    phone.tap("Finish the game")
+    phone.tap("Done")
     assert "What shall we play?" in ask(phone)
 
 
 def test_a_step_of_the_history_leads_back_to_it(phone):
-    tap(phone, "Roll 2 dice")
-    tap(phone, "next turn")
+    phone.tap("Roll 2 dice")
+    phone.tap("next turn")
     phone.until("tables.at(-1).history.at(-1).text.includes('next turn')")
     phone.page.locator(".history .step", has_text="rolled by the box").first.click()
     phone.page.get_by_role("button", name="Take back to here").click()
@@ -179,13 +172,13 @@ def test_a_face_that_is_hidden_is_not_drawn_until_it_is_shown(phone):
 
 def test_a_phone_shakes_when_it_is_the_next_one_s_turn_unless_it_is_muted(phone):
     phone.page.evaluate("(globalThis.shaken = 0, navigator.vibrate = () => ++shaken)")
-    tap(phone, "Roll 2 dice")
-    tap(phone, "Next turn")
+    phone.tap("Roll 2 dice")
+    phone.tap("Next turn")
     is_shown = "tables.at(-1).asked === questions.at(-1).seat"
     phone.until(f"{is_shown} && shaken")
     shaken = phone.page.evaluate("shaken")
     phone.page.get_by_role("button", name="Sound", exact=True).click()
-    tap(phone, "Next turn")
+    phone.tap("Next turn")
     phone.until(is_shown)
     assert phone.page.evaluate("shaken") == shaken
 

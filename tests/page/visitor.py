@@ -101,6 +101,12 @@ class Visitor:
         self.until(LIFTED)
         self.answered()
 
+    def tap(self, name: str) -> None:
+        """Tap this button of the game for fingers, and wait until the box has asked what came of it."""
+        at = self.page.evaluate("questions.at(-1).at")
+        self.page.locator("#touch").get_by_role("button", name=name).first.click()
+        self.until(f"questions.at(-1).at !== {json.dumps(at)}")
+
     def let(self, typed: str) -> None:
         """Lift a finger from the keyboard, and wait until the box has been told that no key is down."""
         self.page.keyboard.up(typed)

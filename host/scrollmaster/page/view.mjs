@@ -16,6 +16,8 @@ export async function view(page, text) {
   const { table } = await alone(page.power.made(), { kind: "view", frames: frames(read(text)), language: language() }).catch(() => ({}));
   if (!table) return [element("p", {}, say("not_viewed"))];
   await keepEnd(table);
-  const sends = table.over ? [element("p", { class: "row" }, element("button", { class: "action", onclick: () => send(table, null) }, say("send_picture")))] : [];
+  const told = element("span", { role: "status" });
+  const sending = element("button", { class: "action", onclick: async () => (told.textContent = await send(table, null)) }, say("send_picture"));
+  const sends = table.over ? [element("p", { class: "row" }, sending, told)] : [];
   return [...sends, element("div", { class: "view" }, ...parts(table))];
 }

@@ -3,6 +3,7 @@
 import { element } from "../element.mjs";
 import { save } from "../file.mjs";
 import { poster } from "../poster.mjs";
+import { say } from "../words.mjs";
 
 /** @typedef {import("../card.mjs").Table} Table */
 
@@ -28,12 +29,17 @@ function comes(canvas, table) {
   requestAnimationFrame(draw);
 }
 
-/** Sends the picture, or saves it where nothing can be sent. @param {Table} table @param {Date | null} day on which it was played, where that is known */
+/** Sends the picture, or saves it where nothing can be sent. @param {Table} table @param {Date | null} day on which it was played, where that is known @returns {Promise<string>} where it was saved */
 export async function send(table, day) {
   const canvas = element("canvas");
   poster(canvas, table, day);
   const data = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve));
-  const file = new File(data ? [data] : [], `scrollmaster-${table.game}-${table.game_id.slice(0, 8)}.png`, { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => undefined); // the visitor thought better of it
-  else save(file.name, file, file.type);
+  const name = `scrollmaster-${table.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}-${table.game_id.slice(0, 8)}.png`;
+  const file = new File(data ? [data] : [], name, { type: "image/png" });
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file] }).catch(() => undefined); // the visitor thought better of it
+    return "";
+  }
+  save(name, file, file.type);
+  return say("saved", name);
 }

@@ -90,7 +90,11 @@ export class Touch {
     const lines = this.place.querySelector(".notice-lines.over");
     if (this.asked.question?.at !== question.at || !lines) return;
     lines.replaceWith(moment(table, question.lines));
-    this.place.querySelector(".choices")?.append(button(say("send_picture"), () => send(table, new Date()), "wide"));
+    const sends = async () => {
+      const saved = await send(table, new Date());
+      if (saved) this.place.querySelector(".news")?.replaceChildren(saved);
+    };
+    this.place.querySelector(".choices")?.append(button(say("send_picture"), sends, "wide"));
     this.#fit();
   }
 
