@@ -37,7 +37,8 @@ GAMES = [name for name in OWN if "@" not in name]
 LARGEST = 20 * 1024  # bytes
 RAW = re.compile(r"\b(?:elf|mag|wiz|mgl|uni|text|table|board|report|scene|refused)\.[a-z]")
 FIELDS = set(
-    "schema game title game_id seq seats when asked question over lost head rounds rows totals board history spoken".split()
+    "schema game title game_id seq seats when asked question over lost head rounds rows".split()
+    + "totals board history spoken".split()
 )
 
 
