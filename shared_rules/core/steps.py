@@ -83,7 +83,11 @@ class SteppedGame(Game):
 
     def seats_here(self) -> list[int]:
         """The seats that have not left, in order."""
-        return [seat for seat in range(self.seat_count) if self.is_here(seat)]
+        here: list[int] = []
+        for seat in range(self.seat_count):  # a loop: turns end deep in calls
+            if self.is_here(seat):
+                here.append(seat)
+        return here
 
     def check_leave(self, seat: int, seats: "Sequence[int]") -> None:
         """Raise Refused unless the setup is over and `seat` is one of `seats`, of which two others stay."""

@@ -74,11 +74,10 @@ class Maginor(st.State):
 
     def _won(self) -> "list[tuple[Message, int, int]]":
         """What was won, by which seat, and how many votes it is worth, in the order of `score_rows`."""
-        won = [
-            (ring.tile_label(self, tile), self.owners[tile] - st.WON, self.votes[tile])
-            for tile in self.ring
-            if self.owners[tile] >= st.WON
-        ]
+        won: "list[tuple[Message, int, int]]" = []
+        for tile in self.ring:  # a loop: the end of a game is deep in calls
+            if self.owners[tile] >= st.WON:
+                won.append((ring.tile_label(self, tile), self.owners[tile] - st.WON, self.votes[tile]))
         if not self.switches[house_rules.RITES]:
             for spell, votes in RITE_VOTES:
                 if st.OWNED <= self.spells[spell] < st.USED:
