@@ -57,7 +57,7 @@ export class Touch {
     const kept = isNew ? null : this.place.querySelector(".choices"); // what somebody has begun stays: only what stands above it has changed
     this.place.replaceChildren(
       where(question, give),
-      ...(this.#table && question.kind !== "over" ? [standing(this.#table)] : []),
+      ...(question.kind === "over" ? [] : [standing(this.#table)]),
       news(question),
       ask(question),
       ...beside(question, give),
@@ -74,12 +74,10 @@ export class Touch {
   tell(table) {
     const before = this.#table;
     this.#table = table;
-    this.place.querySelector(".standing")?.remove();
-    if (!table) return;
-    if (this.asked.question?.kind === "over") return void this.#celebrate();
-    this.place.querySelector(".where")?.after(standing(table));
+    this.place.querySelector(".standing")?.replaceWith(standing(table));
     this.#fit();
-    if (before) fly(this.place, before, table);
+    if (before && table) fly(this.place, before, table);
+    this.#celebrate();
   }
 
   /** A game that is over has its picture in the place of what that says. */
