@@ -78,13 +78,13 @@ export async function brought(page, archive) {
 
 /** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope)[]} given @returns {Promise<string>} what became of them */
 export async function opened(page, archive, given) {
-  /** @type {string[]} */
   const said = [];
   const sound = [];
   for (const each of given.flatMap((one) => (one && typeof one === "string" ? split(one) : [one]))) {
     try {
-      const text = typeof each === "string" ? each : await unwrapped(page, each, said);
-      if (text === null) continue;
+      const { text, told } = typeof each === "string" ? { text: each, told: "" } : await unwrapped(page, each);
+      if (told) said.push(told);
+      if (!text) continue;
       said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
       sound.push(text);
     } catch (error) {
@@ -95,24 +95,21 @@ export async function opened(page, archive, given) {
   return said.join(" ");
 }
 
-/** The game of an envelope, whose names are kept where nobody has told any; null for a kit, which goes to its editor, and for names. @param {Page} page @param {Envelope} envelope @param {string[]} said what became of others @returns {Promise<string | null>} */
-async function unwrapped(page, envelope, said) {
+/** The game of an envelope, whose names are kept where nobody has told any; "" for a kit, which goes to its editor, and for names: `told` says what became of them. @param {Page} page @param {Envelope} envelope @returns {Promise<{text: string, told: string}>} */
+async function unwrapped(page, envelope) {
   const found = await content(page, envelope);
   if ("digits" in envelope) history.replaceState(null, "", location.pathname + location.search);
   if ("kit" in found) {
     const { kit } = await import("./kit.mjs");
     show(say("kit"), page, kit(page, found.kit));
-    return null;
+    return { text: "", told: "" };
   }
-  if ("people" in found) {
-    said.push(say("opened_people", ...welcome(found.people, MOST_PEOPLE)));
-    return null;
-  }
+  if ("people" in found) return { text: "", told: say("opened_people", ...welcome(found.people, MOST_PEOPLE)) };
   const text = jsonl(unhex(found.game));
   read(text);
   const sat = await notes("who");
   if (found.names && !sat.all.has(idOf(text))) await sat.keep([[idOf(text), found.names]]);
-  return text;
+  return { text, told: "" };
 }
 
 /** One file with all games. @param {Page} page @returns {Promise<string>} what it is called */
