@@ -62,9 +62,9 @@ rest: $(READY) $(ORACLE) $(WASM) # what `make test` leaves out of a day's work
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # goes on where it was stopped (tests/night.py)
 	@$(INSTALL) fuzz.lock 2>/dev/null || echo "atheris cannot be installed here: the guided search is left out."
-	@SCROLLMASTER_TIMES=33 $(BIN)/pytest -p tests.night --numprocesses 2 --dist loadgroup -m "not chip"
-	@$(MAKE) --no-print-directory chip CHIP_TESTS="chip -p tests.night"
-	@$(MAKE) --no-print-directory chip BOARD=pico2 CHIP_TESTS="chip -p tests.night"
+	@SCROLLMASTER_TIMES=33 $(BIN)/pytest -o faulthandler_timeout=0 -p tests.night --numprocesses 2 --dist loadgroup -m "not chip"
+	@$(MAKE) --no-print-directory chip CHIP_TESTS="chip -o faulthandler_timeout=0 -p tests.night"
+	@$(MAKE) --no-print-directory chip BOARD=pico2 CHIP_TESTS="chip -o faulthandler_timeout=0 -p tests.night"
 	@$(BIN)/python -m tests.night
 
 fuzz: $(READY)
