@@ -24,6 +24,8 @@ from .session.session import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shared_rules.core.types import Answer
 
     from .input.types import InputState
@@ -59,6 +61,7 @@ class Box:
         self.scene.words.has_pages = self._screen.display.has_pages
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = self._show_waiting
+        self.after_given: "Callable[[], None] | None" = None  # they see the question before the lights
         self.session.before_fence = self.talk.server.load
         self.talk.server.lending.by_value = self._questions, self.give
         self._is_fresh = False  # the last press: another one may follow at once
@@ -81,6 +84,8 @@ class Box:
         if self._given:
             self._take_given(self._given, now_ms)
             pressed = True
+            if self.after_given:
+                self.after_given()
         if heard:
             self._wake(now_ms)
         if self.session.wants_restart and not self.talk.is_busy:

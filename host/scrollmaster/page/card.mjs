@@ -20,7 +20,12 @@ const LATEST = 12; // a table has so many steps, and those before are left out
  * @property {any} board @property {Step[]} history @property {string} spoken
  */
 
+/** @typedef {Map<string, [string, HTMLElement]>} Drawn parts of a card by name, with what each was drawn from */
+
 export class Card {
+  /** @type {Drawn} */
+  #drawn = new Map();
+
   /** @param {HTMLElement} place @param {HTMLElement[]} caps the keys, seats first @param {import("./asked.mjs").Asked | null} [asked] where answers by value go */
   constructor(place, caps, asked = null) {
     this.asked = asked;
@@ -42,8 +47,7 @@ export class Card {
     if (table) this.ended = table.over ? table : null;
     const shown = table ?? this.ended;
     this.name(table?.seats ?? []);
-    if (shown) this.place.replaceChildren(...parts(shown, table ? this.asked : null));
-    else this.place.replaceChildren(turn(say("no_game_when"), null, say("no_game")));
+    put(this.place, shown ? parts(shown, table ? this.asked : null, this.#drawn) : [turn(say("no_game_when"), null, say("no_game"))]);
     if (shown?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what")));
     if (shown && !table) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this"))); // it has ended
   }
@@ -67,18 +71,37 @@ export function called(seats, key) {
   return seats.filter((_, seat) => seat % KEYS === key).map(({ name }) => name).join(", ");
 }
 
+/** Let these stand there. What stands there already stays in its place. @param {HTMLElement} place @param {HTMLElement[]} found */
+function put(place, found) {
+  found.forEach((part, at) => {
+    const before = place.children[at];
+    if (!before) place.append(part);
+    else if (before !== part) before.replaceWith(part);
+  });
+  while (place.children.length > found.length) place.lastElementChild?.remove();
+}
+
 /**
  * Whose turn it is, scores, board, history.
- * @param {Table} table @param {import("./asked.mjs").Asked | null} [asked] where the game can go back to a step @returns {HTMLElement[]}
+ * @param {Table} table @param {import("./asked.mjs").Asked | null} [asked] where the game can go back to a step
+ * @param {Drawn} [drawn] what was drawn before, for what is still the same @returns {HTMLElement[]}
  */
-export function parts(table, asked = null) {
-  const whose = table.asked === null || table.asked < 0 ? null : table.seats[table.asked];
+export function parts(table, asked = null, drawn = new Map()) {
+  const { seats, head, rows, totals, history: steps } = table;
+  const whose = table.asked === null || table.asked < 0 ? null : seats[table.asked];
   const when = [table.title, table.when].filter(Boolean).join(" · ");
+  /** @param {string} name @param {unknown} facts what it shows @param {() => HTMLElement} draw */
+  const part = (name, facts, draw) => {
+    const from = JSON.stringify(facts);
+    const [before, made] = drawn.get(name) ?? [];
+    const found = made && before === from ? made : draw();
+    drawn.set(name, [from, found]);
+    return found;
+  };
   const found = [turn(when, whose, table.over ? table.spoken : table.question)];
-  if (table.seats.length) found.push(scores(table));
-  const drawn = table.board && board(table.board, table.seats);
-  if (drawn) found.push(element("section", { class: "paper board" }, drawn));
-  if (table.history.length) found.push(history(table, asked));
+  if (seats.length) found.push(part("scores", [seats, head, rows, totals, table.asked], () => scores(table)));
+  if (table.board) found.push(part("board", [table.board, seats], () => element("section", { class: "paper board" }, board(table.board, seats))));
+  if (steps.length) found.push(part("history", [steps, seats, asked !== null], () => history(table, asked)));
   return found;
 }
 

@@ -58,6 +58,13 @@ class Screen:
             page.reading(json.dumps(reading))
         return False
 
+    def ask(self) -> None:
+        """Show what is asked, before the lights of an answer are worked out."""
+        try:
+            self._ask()
+        except Exception as fault:
+            sys.print_exception(fault)
+
     def _follow(self) -> bool:
         """Take in a record, if there is one. Returns whether there is another one."""
         table = self._session.table

@@ -113,6 +113,7 @@ def _guarded(main: "ModuleType", kind: "type[Box]", body: "Body") -> "Iterator[i
     try:
         box = _box = kind(body, body.now_ms())
         _screen = Screen(box, body)
+        box.after_given = _screen.ask
         for wait_ms in main.turns(body, box):
             yield wait_ms
     except SystemExit:

@@ -38,6 +38,8 @@ export class Touch {
   #shown = "";
   /** The game that is played, as it stands. @type {Table | null} */
   #table = null;
+  /** Of the points above the question, when it was seen last what has room. @type {number | undefined} */
+  #lineHeight;
 
   /** @param {HTMLElement} place @param {import("../asked.mjs").Asked} asked */
   constructor(place, asked) {
@@ -75,8 +77,10 @@ export class Touch {
     const before = this.#table;
     this.#table = table;
     this.place.querySelector(".standing")?.replaceWith(standing(table));
-    this.#fit();
-    if (before && table) fly(this.place, before, table);
+    requestAnimationFrame(() => { // the browser works out where all stands once, before it paints
+      if (this.#line?.clientHeight !== this.#lineHeight) this.#fit();
+      if (before && table) fly(this.place, before, table);
+    });
     this.#celebrate();
   }
 
@@ -96,6 +100,10 @@ export class Touch {
     this.#fit();
   }
 
+  get #line() {
+    return /** @type {HTMLElement | null} */ (this.place.querySelector(".standing"));
+  }
+
   get #ask() {
     return /** @type {HTMLElement | null} */ (this.place.querySelector(".ask"));
   }
@@ -110,9 +118,11 @@ export class Touch {
   }
 
   #fit() {
-    const [choices, line] = [".choices", ".standing"].map((name) => /** @type {HTMLElement | null} */ (this.place.querySelector(name)));
+    const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
+    const line = this.#line;
     if (choices) fit(choices);
     line?.classList.toggle("cut", line.scrollHeight > line.clientHeight + 1);
+    this.#lineHeight = line?.clientHeight;
   }
 }
 
