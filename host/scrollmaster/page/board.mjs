@@ -213,7 +213,7 @@ function css(colour) {
 }
 
 /** Letters on a paint, the darker or the lighter ones. @param {Rgb} colour */
-function inkOn(colour) {
+export function inkOn(colour) {
   return luminance(colour) > 0.18 ? DARK : LIGHT;
 }
 

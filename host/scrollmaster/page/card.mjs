@@ -1,11 +1,9 @@
 /** The card beside the box: whose turn it is, the scores, the board, what has happened. It draws what the box tells of a game. */
 
-import { board } from "./board.mjs";
+import { board, inkOn } from "./board.mjs";
 import { element } from "./element.mjs";
 import { say, sentences } from "./words.mjs";
 
-const DARK_INK = "#17110c";
-const LIGHT_INK = "#ffffff";
 const KEYS = 6; // of seats
 const LATEST = 12; // a table has so many steps, and those before are left out
 
@@ -119,11 +117,6 @@ export function chip(seat) {
   made.style.background = `rgb(${seat.colour.join(" ")})`;
   made.style.color = inkOn(seat.colour);
   return made;
-}
-
-/** Ink that is read on a colour. @param {Rgb} colour */
-export function inkOn([red, green, blue]) {
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 110 ? DARK_INK : LIGHT_INK;
 }
 
 /** @param {Table} table @returns {HTMLElement} */

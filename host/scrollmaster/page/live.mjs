@@ -4,7 +4,7 @@
  * It knows no rule and no word of a game. Nothing is by colour alone: a seat has its number, who is asked a frame and an arrow.
  */
 
-import { board } from "./board.mjs";
+import { board, inkOn } from "./board.mjs";
 
 /** @typedef {import("./board.mjs").Board} Board */
 /** @typedef {import("./board.mjs").Seat & {name: string, score: number, won: boolean, facts: string[]}} Seat */
@@ -51,11 +51,6 @@ function made(name, className, ...inner) {
   element.className = className;
   element.append(...inner);
   return element;
-}
-
-/** @param {number[]} colour @returns {string} ink that is read on it */
-function inkOn([red, green, blue]) {
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#000" : "#fff";
 }
 
 /** @param {Seat} seat @returns {HTMLElement} its number on its colour */

@@ -1,6 +1,6 @@
 /** The picture of how a game has ended: who has won, how everybody stands, the course of the scores. It is shown, and sent. */
 
-import { inkOn } from "./card.mjs";
+import { inkOn } from "./board.mjs";
 import { language, say } from "./words.mjs";
 
 /** @typedef {import("./card.mjs").Table} Table */
