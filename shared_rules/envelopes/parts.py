@@ -12,10 +12,6 @@ from binascii import crc32
 from ..core.refused import Refused
 from . import envelope
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 VERSION = 1
 FIRST = "3"  # digit
 MOST = 32  # parts: the longest envelope takes 21 codes of version 25
@@ -36,6 +32,16 @@ def split(data: bytes, count: int) -> list[str]:
         part = bytes((VERSION, at + 1, count)) + mark + piece
         found.append(envelope.digits(part + crc32(part).to_bytes(_TAIL, "little"), FIRST))
     return found
+
+
+def fitting(data: bytes, room: int) -> list[str]:
+    """An envelope in as few parts as have no more than so many digits each. Refused when that takes too many."""
+    count = 1
+    while True:
+        found = split(data, count)
+        if max([len(text) for text in found]) <= room:
+            return found
+        count += 1
 
 
 class Parts:
@@ -63,7 +69,7 @@ class Parts:
         self.count, self._mark = count, mark
         self._pieces[number] = piece
 
-    def missing(self) -> "Sequence[int]":
+    def missing(self) -> list[int]:
         """The numbers of the parts that have not come."""
         return [number for number in range(1, self.count + 1) if number not in self._pieces]
 

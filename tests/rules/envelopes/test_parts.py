@@ -48,6 +48,15 @@ def test_a_part_is_a_few_digits_longer_than_what_it_carries():
     assert sum([len(text) for text in TEXTS]) <= len(envelope.digits(GAME)) + 5 * (27 + 3)
 
 
+def test_as_few_parts_as_fit_are_cut():
+    whole = len(envelope.digits(GAME))
+    assert parts.fitting(GAME, whole) == parts.split(GAME, 1)
+    assert parts.fitting(GAME, whole - 1) == parts.split(GAME, 2)
+    found = parts.fitting(GAME, 100)
+    assert max([len(text) for text in found]) <= 100 < max([len(text) for text in parts.split(GAME, len(found) - 1)])
+    assert reason(parts.fitting, GAME, 20) == "refused.envelope_long"
+
+
 def test_parts_of_another_envelope_never_mix_and_change_nothing():
     found = collected(TEXTS[:2])
     for other in (parts.split(envelope.of_kit(KIT), 5)[2], parts.split(GAME, 4)[2]):
