@@ -58,7 +58,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     },
     "shared_rules/games": _under("laws", "laws"),
     "shared_rules/kits": ("tests/rules/kits",) + _under("reader", "kits"),
-    "shared_rules/envelopes": ("tests/rules/envelopes",) + _host("travelling"),
+    "shared_rules/envelopes": ("tests/rules/envelopes",) + _host("travelling codes_in_turn"),
     "shared_rules/kit_files": ("tests/rules/kits",) + _host("kits"),
     "shared_rules/laws": ("tests/laws",),
     "shared_rules/numbers": ("tests/rules/numbers",) + _host("stats seasons tables"),
@@ -140,7 +140,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "host/scrollmaster/store/workers.py": _host("workers workers_lost simulate"),
     "host/scrollmaster/views/cards": _host("cards"),
     "host/scrollmaster/views/exports": _host(
-        "exports exports_analysis exports_files exports_hostile exports_import exports_several written"
+        "exports exports_analysis exports_files exports_hostile exports_import exports_several codes_in_turn written"
     ),
     "host/scrollmaster/views/live": ("tests/live",),
     "host/scrollmaster/views/numbers": _host("stats seasons plays plays_listed") + ("tests/rules/numbers",),

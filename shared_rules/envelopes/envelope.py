@@ -4,7 +4,8 @@
     digits   = 2 | each 7 bytes as a number of 17 digits | the rest as a number of 3, 5, 8, 10, 13 or 15 digits
 
 A code that a phone reads has twice as much room for digits as for letters, and a page gets them behind the `#` of its
-address. The first digit tells an envelope from a result (result.py). docs/envelope.md has all of it.
+address. The first digit tells an envelope from a result (result.py) and from a part of one (parts.py).
+docs/envelope.md has all of it.
 """
 
 from binascii import crc32
@@ -103,18 +104,18 @@ def kind_of(data: bytes) -> int:
     return data[1]
 
 
-def digits(data: bytes) -> str:
-    """An envelope in digits."""
-    found = [FIRST]
+def digits(data: bytes, first: str = FIRST) -> str:
+    """An envelope in digits. `first`: the digit that says what it is; a part of one has another (parts.py)."""
+    found = [first]
     for at in range(0, len(data), _GROUP):
         group = data[at : at + _GROUP]
         found.append(("%0" + str(_DIGITS[len(group)]) + "d") % int.from_bytes(group, "big"))
     return "".join(found)
 
 
-def from_digits(text: str) -> bytes:
-    """The envelope that is written in digits. Refused when it is none."""
-    if not text.startswith(FIRST) or [digit for digit in text if not "0" <= digit <= "9"]:
+def from_digits(text: str, first: str = FIRST) -> bytes:
+    """The envelope that is written in digits, the first of which is `first`. Refused when it is none."""
+    if not text.startswith(first) or [digit for digit in text if not "0" <= digit <= "9"]:
         raise Refused("refused.envelope")
     found = bytearray()
     for at in range(1, len(text), _DIGITS[_GROUP]):

@@ -49,13 +49,9 @@ def arrived(folder):
 
 
 def photo(svg, is_clear=False):
-    """A picture of the code in an SVG, as a camera has it: large, grey, not sharp; or dark on nothing at all."""
-    drawn = svg.read_text("utf-8")
-    side = int(re.search(r'viewBox="0 0 (\d+)', drawn)[1])
-    picture = Image.new("L", (side, side), 255)
-    for x, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", drawn):
-        picture.paste(0, (int(x), int(y), int(x) + int(length), int(y) + 1))
-    large = picture.resize((side * 5, side * 5), Image.Resampling.BICUBIC)
+    """A picture of what is in an SVG, as a camera has it: large, grey, not sharp; or dark on nothing at all."""
+    picture = drawn(svg)
+    large = picture.resize((picture.width * 5, picture.height * 5), Image.Resampling.BICUBIC)
     if is_clear:
         clear = Image.new("RGBA", large.size)
         clear.putalpha(large.point(lambda light: 255 - light))
@@ -63,6 +59,15 @@ def photo(svg, is_clear=False):
         return svg.with_suffix(".png")
     large.save(svg.with_suffix(".jpg"), quality=60)
     return svg.with_suffix(".jpg")
+
+
+def drawn(svg):
+    """The codes in an SVG, a pixel for each module."""
+    text = svg.read_text("utf-8")
+    picture = Image.new("L", tuple(map(int, re.search(r'viewBox="0 0 (\d+) (\d+)', text).groups())), 255)
+    for x, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", text):
+        picture.paste(0, (int(x), int(y), int(x) + int(length), int(y) + 1))
+    return picture
 
 
 @pytest.mark.parametrize("way", ("scroll", "link", "photo", "clear"))

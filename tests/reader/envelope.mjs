@@ -1,11 +1,11 @@
 /**
  * Reads an envelope, written from docs/envelope.md and docs/log-format.md alone. `opened` gives what is in one, `fromDigits` the bytes of one
- * in digits; both throw an Error("envelope") on anything that is not sound. What a log says is not judged here. Its ints are BigInts.
+ * in digits, `joined` those of one in parts; all throw an Error("envelope") on anything that is not sound. What a log says is not judged here. Its ints are BigInts.
  */
 import { createHash, createHmac } from "node:crypto";
 import { crc32 } from "node:zlib";
 const [MOST_BYTES, MOST_RECORDS, MOST_LETTERS, MOST_BODY, MOST_BITS, MOST_COUNTS, MOST_EXPECTED] = [24_576, 4_096, 16_384, 240, 71, 49_152, 524_288];
-const [MOST_NAMES, MOST_NAME] = [64, 20]; // names of a group, letters of one
+const [MOST_NAMES, MOST_NAME, MOST_PARTS] = [64, 20, 32]; // names of a group, letters of one, parts of an envelope
 const [HEADER, ACTION, UNDO, CORRECTION, OVERRIDE, CLOCK, BLOB, COMMIT, REVEAL] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const [END, BOOTED, SHARE, PERSON, SIGNED] = [10, 11, 12, 13, 14];
 /** The named values of a record in the order of the log format: an int, a text, bytes by chance, or bytes written as letters. */
@@ -15,6 +15,7 @@ const DIGITS = [0, 3, 5, 8, 10, 13, 15, 17]; // of so many bytes
 
 const must = (is) => { if (!is) throw new Error("envelope"); };
 const times = (count, make) => Array.from({ length: count }, (_, index) => make(index));
+const hex = (bytes) => Buffer.from(bytes).toString("hex");
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(Uint8Array.from(part)), createHash("sha256")).digest();
 const crc = (bytes) => times(4, (place) => (crc32(bytes) >>> (8 * place)) & 255);
 const isWhole = (bytes, end) => end >= 0 && crc(bytes.subarray(0, end)).every((byte, place) => byte === bytes[end + place]);
@@ -262,9 +263,30 @@ export function opened(bytes) {
   return { kind, frames, names: kind === 1 ? letters : none, text, people: [] };
 }
 
-/** The bytes of an envelope in digits. @param {string} text @returns {Uint8Array} */
-export function fromDigits(text) {
-  must(/^2[0-9]*$/.test(text));
+/** The envelope of parts in digits, in any order. @param {string[]} texts @returns {Uint8Array} */
+export function joined(texts) {
+  /** @type {Map<number, string>} */
+  const pieces = new Map();
+  let [count, mark] = [0, ""];
+  for (const text of texts) {
+    const bytes = fromDigits(text, "3");
+    const end = bytes.length - 4;
+    must(end > 7 && isWhole(bytes, end) && bytes[0] === 1 && bytes[2] >= 2 && bytes[2] <= MOST_PARTS && bytes[1] >= 1 && bytes[1] <= bytes[2]);
+    const [own, piece] = [hex(bytes.subarray(3, 7)), hex(bytes.subarray(7, end))];
+    must(!count || (count === bytes[2] && mark === own));
+    must((pieces.get(bytes[1]) ?? piece) === piece);
+    [count, mark] = [bytes[2], own];
+    pieces.set(bytes[1], piece);
+  }
+  must(count && pieces.size === count);
+  const found = times(count, (at) => pieces.get(at + 1)).join("");
+  must(found.endsWith(mark));
+  return Uint8Array.from(Buffer.from(found, "hex"));
+}
+
+/** The bytes of an envelope in digits, or of a part of one. @param {string} text @param {string} [first] digit @returns {Uint8Array} */
+export function fromDigits(text, first = "2") {
+  must(/^[0-9]+$/.test(text) && text[0] === first);
   return Uint8Array.from((text.slice(1).match(/.{1,17}/g) ?? []).flatMap((digits) => {
     const [count, number] = [DIGITS.indexOf(digits.length), BigInt(digits)];
     must(count > 0 && number < 256n ** BigInt(count));

@@ -2,13 +2,14 @@
 
 import json
 import subprocess
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from scrollmaster.base import kit_files
 
 from shared_rules.core.refused import Refused
-from shared_rules.envelopes import envelope
+from shared_rules.envelopes import envelope, parts
 from shared_rules.envelopes.coder import Writer
 from shared_rules.formats import who
 from shared_rules.laws.bot import Chance
@@ -64,6 +65,16 @@ def by_chance():
 def test_a_second_reader_reads_them(envelopes):
     assert read([data.hex() for data in envelopes]) == [expected(data) for data in envelopes]
     assert read([f"#{envelope.digits(data)}" for data in envelopes]) == [expected(data) for data in envelopes]
+
+
+def test_it_joins_their_parts_in_any_order_and_refuses_what_does_not_belong_together(envelopes):
+    cut = [parts.split(data, 2 + number % 9) for number, data in enumerate(envelopes)]
+    assert read(["#" + "#".join((*reversed(texts), texts[0])) for texts in cut]) == [
+        expected(data) for data in envelopes
+    ]
+    wrong = [texts[1:] for texts in cut] + [[*texts[1:], other[0]] for texts, other in pairwise(cut)]
+    wrong += [[*texts[1:], texts[0][:-1]] for texts in cut]
+    assert read(["#" + "#".join(texts) for texts in wrong]) == [{"error": "envelope"}] * len(wrong)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The one door for what comes from outside: a file, a link, or a photo of the code that holds a link.
+"""The one door for what comes from outside: files, links, and photos of the codes that hold links.
 
 What comes in an envelope is not trusted for that: a game is checked like any other log, a kit like any other file.
 """
@@ -7,40 +7,68 @@ import io
 import os
 import re
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from shared_rules.core.refused import Refused
-from shared_rules.envelopes import envelope
+from shared_rules.envelopes import envelope, parts
 from shared_rules.envelopes.envelope import Envelope
+from shared_rules.envelopes.parts import Parts
 
 from ..base import user_file
-from ..base.errors import BadData, WrongUse
+from ..base.errors import BadData, Problem, WrongUse
+from ..base.sanitize import sanitize
 from ..store.logs.log import Log
 from ..views.exports.from_bgsplay import Found
 from . import file_io
 
-_DIGITS = re.compile(r"(?:^|#|%23)(2[0-9]{16,})")
+Brought = Iterator[Log] | Found | Envelope
+_DIGITS = re.compile(rf"(?:^|#|%23)([{envelope.FIRST}{parts.FIRST}][0-9]{{16,}})")
 _FOLDED = re.compile(r"=?[\r\n]+(?:> ?)*")  # where a program for letters has broken a line, or quotes one
 _BINARY = bytes((envelope.VERSION,))  # no text begins so
 _SHORT = 4 * envelope.MOST  # characters: a file that holds no more than a link
 _PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")  # how they begin ...
 _BOXED = b"ftyp"  # ... but for those of phones, which say it behind four bytes
 _MOST_PIXELS = 120_000_000
+_MOST_SHOWN = 60  # letters of a link
 
 
-def found(source: str) -> Iterator[Log] | Found | Envelope:
-    """What a file, link or photo holds: games, plays of BG Stats, or what an envelope brings. BadData, WrongUse."""
+def found(sources: Sequence[str]) -> list[Brought]:
+    """What files, links and photos hold, each: games, plays of BG Stats, or what an envelope brings. Behind them comes
+    what their parts of an envelope make together. BadData, WrongUse: what is wrong with one; which parts are missing.
+    """
+    pool = Parts()
+    brought = [each for source in sources if (each := _known(source, pool, len(sources) > 1)) is not None]
+    if missing := pool.missing():
+        raise BadData("take.missing", ", ".join(map(str, missing)), pool.count)
+    if pool.count:
+        brought.append(_joined(pool))
+    return brought
+
+
+def _known(source: str, pool: Parts, several: bool) -> Brought | None:
+    """What `_inside` finds. Of several sources it is said which one is wrong."""
+    try:
+        return _inside(source, pool)
+    except Problem as problem:
+        if not several:
+            raise
+        shown = source if len(source) <= _MOST_SHOWN else source[:_MOST_SHOWN] + "…"
+        raise type(problem)("take.wrong_one", sanitize(shown), problem.message) from None
+
+
+def _inside(source: str, pool: Parts) -> Brought | None:
+    """What a file, link or photo holds; None for parts of an envelope, which go into the pool. BadData, WrongUse."""
     if not _is_there(source) and _DIGITS.search(source):
-        return _linked([source])
+        return _linked([source], pool)
     path = Path(source)
     data = user_file.read(path, file_io.MOST)
     if data.startswith(_BINARY):
         return _opened(data)
     if data.startswith(_PICTURES) or data[4:8] == _BOXED:
-        return _linked(_read_codes(data))
+        return _linked(_read_codes(data), pool)
     if len(data) <= _SHORT and not data.startswith(b"{") and _DIGITS.search(text := data.decode("ascii", "replace")):
-        return _linked([text])
+        return _linked([text], pool)
     return file_io.games(path, data)
 
 
@@ -52,23 +80,47 @@ def _is_there(source: str) -> bool:
         return False
 
 
-def _linked(texts: Iterable[str]) -> Envelope:
-    """What the first link in these texts holds that has come whole. BadData: what is wrong with it, or with the last
-    one, or that there is none.
+def _linked(texts: Iterable[str], pool: Parts) -> Envelope | None:
+    """What the first link in these texts holds that has come whole; None where there are only parts, for the pool.
+    BadData: what is wrong with a link, the last one, or that there is none; or that parts belong to other ones.
 
     Only one is opened, which takes a moment: of the others no more than the checksum is looked at.
     """
     problem = BadData("take.no_code")
-    for text in texts:
-        for digits in _DIGITS.findall(_FOLDED.sub("", text)):
-            try:
+    found = [digits for text in texts for digits in _digits(text)]
+    for digits in found:
+        try:
+            if not digits.startswith(parts.FIRST):
                 data = envelope.from_digits(digits)
                 envelope.kind_of(data)
-            except Refused as refused:
-                problem = BadData(*refused.message)
-                continue
-            return _opened(data)
-    raise problem
+                return _opened(data)
+        except Refused as refused:
+            problem = BadData(*refused.message)
+    taken = 0
+    for digits in found:
+        try:
+            if digits.startswith(parts.FIRST):
+                pool.add(digits)
+                taken += 1
+        except Refused as refused:
+            problem = BadData(*refused.message)
+            if refused.message[0] == "refused.envelope_other":
+                raise problem from None
+    if not taken:
+        raise problem
+    return None
+
+
+def _digits(text: str) -> list[str]:
+    """What may be an envelope in a text, or a part of one: as its lines are, and as they were before one was broken."""
+    return [digits for read in (_FOLDED.sub("", text), text) for digits in _DIGITS.findall(read)]
+
+
+def _joined(pool: Parts) -> Envelope:
+    try:
+        return _opened(pool.joined())
+    except Refused as refused:
+        raise BadData(*refused.message)
 
 
 def _opened(data: bytes) -> Envelope:

@@ -188,7 +188,7 @@ async function open(which) {
 
 /** What the address holds in digits: what somebody has sent, or the result of a game. */
 function linked() {
-  if (/^#\d/.test(location.hash)) open(location.hash[1] === "2" ? "sent" : "result");
+  if (/^#\d/.test(location.hash)) open(/^#[23]/.test(location.hash) ? "sent" : "result");
 }
 
 document.addEventListener("click", (event) => {

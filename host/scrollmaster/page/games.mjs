@@ -2,16 +2,17 @@
 
 import { Archive, gameOf, headOf, idOf, split } from "./archive.mjs";
 import { bring } from "./bring.mjs";
+import { codes } from "./codes.mjs";
 import { MOST_PEOPLE } from "./device.mjs";
 import { element } from "./element.mjs";
 import { end, when } from "./ends.mjs";
-import { content, copyLink, failed, HAS_ADDRESS } from "./envelope.mjs";
+import { content, copyLink, failed, HAS_ADDRESS, linked } from "./envelope.mjs";
 import { choose, save } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
 import { notes } from "./notes.mjs";
 import { list } from "./pull.mjs";
 import { hex, read, unhex, Wrong } from "./records.mjs";
-import { welcome } from "./remembered.mjs";
+import { keepParts, welcome } from "./remembered.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
 import { view } from "./view.mjs";
@@ -54,7 +55,7 @@ export async function games(page) {
 /** The sheet for what somebody has sent in the page's address. @param {Page} page @returns {Promise<Node[]>} */
 export async function sent(page) {
   const told = element("p", { role: "status", class: "told" }, say("kit_reading"));
-  opened(page, await new Archive().open(), [{ digits: location.hash.slice(1) }]).then((said) => (told.textContent = said));
+  opened(page, await new Archive().open(), [linked(location.hash.slice(1))]).then((said) => (told.textContent = said));
   return [told];
 }
 
@@ -95,10 +96,12 @@ export async function opened(page, archive, given) {
   return said.join(" ");
 }
 
-/** The game of an envelope, whose names are kept where nobody has told any; "" for a kit, which goes to its editor, and for names: `told` says what became of them. @param {Page} page @param {Envelope} envelope @returns {Promise<{text: string, told: string}>} */
+/** The game of an envelope, whose names are kept where nobody has told any; "" for a kit, which goes to its editor, for names, and for a part while others are missing: `told` says what became of them. @param {Page} page @param {Envelope} envelope @returns {Promise<{text: string, told: string}>} */
 async function unwrapped(page, envelope) {
   const found = await content(page, envelope);
-  if ("digits" in envelope) history.replaceState(null, "", location.pathname + location.search);
+  if (!("scroll" in envelope)) history.replaceState(null, "", location.pathname + location.search);
+  if ("part" in envelope) keepParts("missing" in found ? found.parts : []);
+  if ("missing" in found) return { text: "", told: lacking(found) };
   if ("kit" in found) {
     const { kit } = await import("./kit.mjs");
     show(say("kit"), page, kit(page, found.kit));
@@ -110,6 +113,12 @@ async function unwrapped(page, envelope) {
   const sat = await notes("who");
   if (found.names && !sat.all.has(idOf(text))) await sat.keep([[idOf(text), found.names]]);
   return { text, told: "" };
+}
+
+/** Which parts of an envelope are still to come. @param {import("./envelope.mjs").Collected} found @returns {string} */
+function lacking({ count, missing, anew }) {
+  const said = say("parts", count - missing.length, count, missing.join(", "));
+  return anew ? `${say("parts_anew")} ${said}` : said;
 }
 
 /** One file with all games. @param {Page} page @returns {Promise<string>} what it is called */
@@ -144,7 +153,8 @@ function row(page, id, text, names = "", isOther = false) {
   const check = async () => told.replaceChildren(...(await judged(text)));
   const named = element("input", { type: "checkbox" });
   const link = () => copyLink(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }, told, "link_copied");
-  const linking = [act("link", link), ...(names ? [element("label", { class: "tick" }, named, say("names"))] : [])];
+  const code = () => show(say("qr"), page, codes(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }));
+  const linking = [act("link", link), act("qr", code), ...(names ? [element("label", { class: "tick" }, named, say("names"))] : [])];
   const keep = () => {
     const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}${isOther ? `-${headOf(text)}` : ""}.jsonl`;
     save(name, text);

@@ -7,6 +7,7 @@ const SHOWN = "shown";
 const BEGUN = "begun"; // the games that were begun here, the last one first
 const MOST_BEGUN = 40;
 const DRAFT = "kit "; // and its id
+const PARTS = "parts";
 const ID = 8; // bytes of a person's id
 
 /** @typedef {import("./device.mjs").Person} Person */
@@ -119,6 +120,21 @@ export function keepDraft(id, text) {
     // then it was never there
   }
   return true;
+}
+
+/** The parts of an envelope that have come, in digits: each code that a phone's camera reads may open in a tab of its own. @type {string[]} */
+let here = [];
+
+/** @returns {string[]} */
+export function parts() {
+  const found = kept(PARTS, here);
+  return Array.isArray(found) ? found.filter((each) => typeof each === "string") : [];
+}
+
+/** Keep these parts and no others; without storage as long as the page is open. @param {string[]} texts */
+export function keepParts(texts) {
+  here = texts;
+  keep(PARTS, texts);
 }
 
 export function fresh() {

@@ -76,12 +76,15 @@ def command(
         chosen = source.several(wanted) if several else [results.find(archive, game)]
         export = Export(form, several, lambda each: occasion(each.archived), address)
         pieces = export.write(source.games(chosen, several))
-        _put(_coded(pieces) if as_code else pieces, output)
+        codes = _Codes(form == "link")
+        _put(codes.drawn(pieces) if as_code else pieces, output)
         _say_what_is_missing(export, source.damaged)
         if output:
             if archive.store.writable:  # before it is said: what is deleted later has to be found there
                 archive.games.note_export(export.written, sanitize(str(output.resolve())))
             tell("export.done", str(output))
+            if codes.count > 1:
+                tell("export.codes", codes.count)
         elif form in _LINKS:
             _warn("export.code_hint")
 
@@ -139,14 +142,23 @@ def _put(pieces: Iterable[str | bytes], output: Path | None) -> None:
         click.echo(piece, nl=False)
 
 
-def _coded(pieces: Iterable[str | bytes]) -> Iterator[str]:
-    """Links as codes to scan."""
-    try:
-        from ...views.exports.qr import qr_svg  # its library is an extra
-    except ImportError:
-        raise WrongUse("export.no_codes")
-    for link in pieces:
-        yield qr_svg(str(link).strip()) + "\n"
+class _Codes:
+    """Draws a link as a code to scan, or as several in turn where it holds an envelope. `count`: how many it took."""
+
+    def __init__(self, in_turn: bool) -> None:
+        self.count = 0
+        self._in_turn = in_turn
+
+    def drawn(self, pieces: Iterable[str | bytes]) -> Iterator[str]:
+        try:
+            from ...views.exports import qr  # its library is an extra
+        except ImportError:
+            raise WrongUse("export.no_codes")
+        for piece in pieces:
+            link = str(piece).strip()
+            links = qr.in_turn(link) if self._in_turn else [link]
+            self.count += len(links)
+            yield qr.codes_svg(links) + "\n"
 
 
 def _say_what_is_missing(export: Export, damaged: list[str]) -> None:

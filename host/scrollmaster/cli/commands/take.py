@@ -24,7 +24,7 @@ from ...store.logs.title import own_title
 from ...views.exports.from_bgsplay import APP, Found
 from ...views.exports.game import SOURCE, unique
 from ..autobackup import backed_up
-from ..door import found
+from ..door import Brought, found
 from ..file_io import write_bytes
 from ..shared import archive_option, counted, short, tell
 
@@ -32,10 +32,14 @@ _MOST_PLACES = 5  # places of what is wrong
 
 
 @click.command(help=say("take.help"))
-@click.argument("source", metavar="FILE|LINK|PHOTO")
+@click.argument("sources", metavar="FILE|LINK|PHOTO...", nargs=-1, required=True)
 @archive_option
-def command(source: str, archive_path: Place | None) -> None:
-    brought = found(source)
+def command(sources: tuple[str, ...], archive_path: Place | None) -> None:
+    for brought in found(sources):
+        _take(brought, archive_path)
+
+
+def _take(brought: Brought, archive_path: Place | None) -> None:
     if isinstance(brought, Envelope) and brought.kind == KIT:
         _take_kit(brought.text)
         return

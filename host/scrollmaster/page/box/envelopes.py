@@ -3,12 +3,28 @@
 import json
 
 from shared_rules.core.refused import Refused
-from shared_rules.envelopes import envelope
+from shared_rules.envelopes import envelope, parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    class Asked(TypedDict, total=False):
+        digits: str
+        scroll: str
+        part: str
+        before: list[str]
+        kit: str
+        game: str
+        names: str
+        room: int
 
 
 def answer(question: str) -> str:
     """To `digits` or a `scroll`: the `kit`, the `game` with its `names`, or the `people` that they hold;
-    to the latter: `digits`.
+    to a `part` and those that came `before`: the same once all are there, until then `count`, which are `missing`, the
+    `parts` that are to come before the next one, and whether it begins `anew`, as it belongs to another envelope;
+    to the contents: `digits`; with the `room` of a code, `codes`: the digits of so many as it takes.
 
     Instead of that `refused`: a term and its values.
     """
@@ -18,13 +34,38 @@ def answer(question: str) -> str:
         return json.dumps({"refused": refused.message})
 
 
-def _answer(asked: dict[str, str]) -> "dict[str, str] | dict[str, list[str]]":
-    if "game" in asked:
+def _answer(asked: "Asked") -> dict[str, object]:
+    if "game" in asked and "names" in asked:
         data = envelope.of_game(bytes.fromhex(asked["game"]), bytes.fromhex(asked["names"]))
-        return {"digits": envelope.digits(data)}
+        return {"codes": parts.fitting(data, asked["room"])} if "room" in asked else {"digits": envelope.digits(data)}
     if "kit" in asked:
         return {"digits": envelope.digits(envelope.of_kit(asked["kit"]))}
-    data = envelope.from_digits(asked["digits"]) if "digits" in asked else bytes.fromhex(asked["scroll"])
+    if "part" in asked and "before" in asked:
+        return _collected(asked["part"], asked["before"])
+    if "scroll" in asked:
+        return _opened(bytes.fromhex(asked["scroll"]))
+    return _opened(envelope.from_digits(asked.get("digits", "")))
+
+
+def _collected(part: str, before: list[str]) -> dict[str, object]:
+    pool = parts.Parts()
+    pool.add(part)
+    texts = [part]
+    anew = False
+    for text in before:
+        try:
+            pool.add(text)
+            if text not in texts:
+                texts.append(text)
+        except Refused as refused:  # this one counts, whatever came before it
+            anew = anew or refused.message[0] == "refused.envelope_other"
+    missing = pool.missing()
+    if missing:
+        return {"count": pool.count, "missing": missing, "parts": texts, "anew": anew}
+    return _opened(pool.joined())
+
+
+def _opened(data: bytes) -> dict[str, object]:
     found = envelope.opened(data)
     if found.kind == envelope.KIT:
         return {"kit": found.text}

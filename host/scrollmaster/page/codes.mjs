@@ -1,0 +1,52 @@
+/** What travels as QR codes, one at a time: each is a link of this page. */
+
+import { element } from "./element.mjs";
+import { address, codesOf, failed } from "./envelope.mjs";
+import { code, room } from "./qr.mjs";
+import { say } from "./words.mjs";
+
+/** @typedef {import("./box/envelopes.mjs").Content} Content */
+/** @typedef {import("./sheets.mjs").Page} Page */
+
+const BORDER = 4; // modules of white around a code, as its standard wants
+const SCALE = 6; // pixels of a module
+
+/** The sheet with the codes of this. @param {Page} page @param {Content} what @returns {Promise<Node[]>} */
+export async function codes(page, what) {
+  const letters = address();
+  try {
+    return turned(letters, await codesOf(page, what, room(letters)));
+  } catch (error) {
+    return [element("p", { role: "status" }, failed(error))];
+  }
+}
+
+/** The codes of these digits, and the keys that turn from one to the next, if there are several. @param {string} letters before the digits @param {string[]} all @returns {Node[]} */
+function turned(letters, all) {
+  const picture = element("canvas", { role: "img", class: "qr" });
+  if (all.length === 1) {
+    draw(picture, code(letters, all[0]), say("qr"));
+    return [element("p", {}, say("qr_how")), picture];
+  }
+  let at = 0;
+  const number = element("p", { role: "status" });
+  const turn = (/** @type {number} */ by) => {
+    at = (at + by + all.length) % all.length;
+    number.textContent = say("qr_at", at + 1, all.length);
+    draw(picture, code(letters, all[at]), number.textContent);
+  };
+  turn(0);
+  const button = (/** @type {string} */ term, /** @type {number} */ by, kind = "action") => element("button", { class: kind, onclick: () => turn(by) }, say(term));
+  return [element("p", {}, say("qr_how_many")), number, picture, element("p", { class: "row" }, button("previous", -1), button("next", 1, "action main"))];
+}
+
+/** @param {HTMLCanvasElement} picture @param {boolean[][]} rows @param {string} called */
+function draw(picture, rows, called) {
+  picture.setAttribute("aria-label", called);
+  picture.width = picture.height = (rows.length + 2 * BORDER) * SCALE;
+  const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, picture.width, picture.height);
+  pen.fillStyle = "#000";
+  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect((x + BORDER) * SCALE, (y + BORDER) * SCALE, SCALE, SCALE)));
+}
