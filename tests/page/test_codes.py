@@ -2,17 +2,13 @@
 
 import base64
 import io
-import json
-import subprocess
 
 import pytest
 import zxingcpp
 from PIL import Image
-from scrollmaster.page import build
 from scrollmaster.store.logs.log import Log
 
 from shared_rules.envelopes import envelope, parts
-from shared_rules.laws.bot import Chance
 from tests.page import many
 from tests.page.screens import sheet
 from tests.page.test_page_files import KEEP
@@ -21,57 +17,9 @@ from tests.page.test_sent import SHOWN
 from tests.page.visitor import visit
 from tests.rules.envelopes import by_people, made
 from tests.rules.envelopes.test_envelope import sealed
-from tools.node import NODE
 
 LONG = many.Game(Log(by_people.played("maginor", 1, False)[0]), [])
 KIT = parts.split(envelope.of_kit("kit = 7"), 3)
-LETTERS = "https://example.org/scrollmaster/#"
-LARGEST = 25
-WRITER = f"""
-import {{ code, room }} from {json.dumps(build.HERE.joinpath("qr.mjs").as_uri())};
-const letters = {json.dumps(LETTERS)};
-const written = (digits) => code(letters, digits).map((row) => row.map(Number).join(""));
-let refused = false;
-try {{ code(letters, "1".repeat(room(letters) + 1)); }} catch (error) {{ refused = error instanceof RangeError; }}
-const all = process.argv[2].split(",").map(written);
-console.log(JSON.stringify({{ room: room(letters), refused, all: [...all, written("7".repeat(room(letters)))] }}));
-"""
-MASKS = (  # those of ISO/IEC 18004, by column and row
-    lambda x, y: (x + y) % 2 == 0,
-    lambda _, y: y % 2 == 0,
-    lambda x, _: x % 3 == 0,
-    lambda x, y: (x + y) % 3 == 0,
-    lambda x, y: (x // 3 + y // 2) % 2 == 0,
-    lambda x, y: x * y % 2 + x * y % 3 == 0,
-    lambda x, y: (x * y % 2 + x * y % 3) % 2 == 0,
-    lambda x, y: ((x + y) % 2 + x * y % 3) % 2 == 0,
-)
-
-
-def differs_by_a_mask(rows, others):
-    """Whether two codes of one size differ only where their masks do, and in the bits that say which mask it is."""
-    size = len(rows)
-    places = [(x, y) for y in range(size) for x in range(size) if not (x == 8 or y == 8)]
-    wrong = {(x, y) for x, y in places if rows[y][x] != others[y][x]}
-    return any(wrong <= {at for at in places if MASKS[0](*at) != mask(*at)} for mask in MASKS)
-
-
-def test_a_code_of_each_version_is_one_that_another_program_writes_and_reads():
-    chance = Chance(7)
-    texts = ["".join(str(chance.below(10)) for _ in range(length)) for length in range(30, 2960, 39)]
-    done = subprocess.run(
-        [NODE, "--input-type=module", "-", ",".join(texts)], input=WRITER, capture_output=True, text=True, timeout=60
-    )
-    found = json.loads(done.stdout)
-    assert found["refused"] and found["room"] == 2970
-    versions = set()
-    for digits, rows in zip([*texts, "7" * found["room"]], found["all"], strict=True):
-        other = zxingcpp.create_barcode(LETTERS + digits, zxingcpp.BarcodeFormat.QRCode, ec_level="L")
-        image = memoryview(zxingcpp.write_barcode_to_image(other, scale=1, add_quiet_zones=False)).tolist()
-        theirs = ["".join("1" if pixel == 0 else "0" for pixel in row) for row in image]
-        assert len(rows) == len(theirs) and differs_by_a_mask(rows, theirs), len(digits)
-        versions.add((len(rows) - 17) // 4)
-    assert versions == set(range(3, LARGEST + 1))
 
 
 @pytest.fixture

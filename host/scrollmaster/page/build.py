@@ -42,8 +42,13 @@ PARTS = (
     ".txt",
 )  # of the page that are shown as they are
 _BODY = "page"
-_MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-_TAKEN = ("micropython.mjs", "micropython.wasm")
+_LIBRARIES = HERE / "node_modules"
+_MICROPYTHON = _LIBRARIES / "@micropython" / "micropython-webassembly-pyscript"
+_TAKEN = {  # of libraries, by where the page has it
+    "box/micropython.mjs": _MICROPYTHON / "micropython.mjs",
+    "box/micropython.wasm": _MICROPYTHON / "micropython.wasm",
+    "lean-qr.mjs": _LIBRARIES / "lean-qr" / "index.mjs",
+}
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
 _SHELF = {"shared_rules/games/": "rules/", "shared_rules/snapshot/boards/": "boards/"}  # where a game lies: in its file
 _FIRST_GAME = 3  # of those in the menu: what start.py begins for a new visitor
@@ -53,17 +58,17 @@ _NOT_SHOWN = ("season", "tally_json")  # of tables: sums that a database keeps, 
 
 
 def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Path:
-    """Fill `folder` with the page, and remove what else is in it. Raises Problem without MicroPython's WebAssembly.
+    """Fill `folder` with the page, and remove what else is in it. Raises Problem without its libraries.
 
     `images`: where UF2 files lie, if there are any; the page offers them.
     """
-    if not (_MICROPYTHON / _TAKEN[0]).exists():
+    if not all(path.exists() for path in _TAKEN.values()):
         raise Problem("page.no_micropython", str(HERE))
     shutil.rmtree(folder, ignore_errors=True)
     for path in _static():
         _copy(path, folder / path.relative_to(HERE))
-    for name in _TAKEN:
-        _copy(_MICROPYTHON / name, folder / BOX / name)
+    for name, path in _TAKEN.items():
+        _copy(path, folder / name)
     box, games = parted(dict(code(entropy)))
     (folder / BOX / ROMFS).write_bytes(packed(box))
     for game, files in games.items():

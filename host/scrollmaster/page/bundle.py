@@ -1,4 +1,4 @@
-"""Makes one script of a module and all that it imports: our own form of ES modules, and MicroPython's.
+"""Makes one script of a module and all that it imports: our own form of ES modules, and those of the libraries.
 
 Every module becomes a function that runs once, when it is first asked for, as `import(…)` would run it. None of them
 waits for anything but the others: all is there before the next event. Comments stay with the sources.
@@ -12,6 +12,7 @@ _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";$', re.MULTILINE)
 _LATER = re.compile(r'await import\("(\.[^"]+)"\)')
 _EXPORT = re.compile(r"\bexport (?=(?:async )?(?:function|class|const) )")
 _NAMES = re.compile(r"\bexport (?:async )?(?:function|class|const) (\w+|\[[^\]]*\])")
+_LIST = re.compile(r"\bexport ?\{([^}]*)\};?")
 _DEFAULT = re.compile(r"\bexport default \w+;?")
 _LEFT = re.compile(r"^(import|export)\b", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)?\n", re.MULTILINE)  # on lines of its own; and empty lines
@@ -56,7 +57,7 @@ class _Bundle:
 
         text = _IMPORT.sub(lambda found: f"const {{{found[1].replace(' as ', ': ')}}} = {name(found[2])};", text)
         text = _LATER.sub(lambda found: name(found[1]), text)
-        text = _DEFAULT.sub("", _EXPORT.sub("", text)).replace(_HERE, self._place(path))
+        text = _DEFAULT.sub("", _LIST.sub("", _EXPORT.sub("", text))).replace(_HERE, self._place(path))
         if _LEFT.search(text):
             raise ValueError(f"an import or export of another form: {path}")
         return _COMMENT.sub("", text)
@@ -67,8 +68,9 @@ class _Bundle:
         return _HERE if folder == "." else f'new URL("{folder}/", {_HERE}).href'
 
     def _function(self, path: Path) -> str:
-        found = _NAMES.findall(path.read_text(encoding="utf-8"))
-        names = [name for each in found for name in re.findall(r"\w+", each)]
+        text = path.read_text(encoding="utf-8")
+        names = [name for each in _NAMES.findall(text) for name in re.findall(r"\w+", each)]
+        names += [re.sub(r"(\w+) as (\w+)", r"\2: \1", each) for each in _LIST.findall(text)]
         body = self.body(path)
         return f"const {self._name(path)} = once(async () => {{\n{body}\nreturn {{ {', '.join(names)} }};\n}});\n"
 

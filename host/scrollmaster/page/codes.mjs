@@ -2,12 +2,14 @@
 
 import { element } from "./element.mjs";
 import { address, codesOf, failed } from "./envelope.mjs";
-import { code, room } from "./qr.mjs";
+import { generate, mode } from "./lean-qr.mjs";
 import { say } from "./words.mjs";
 
 /** @typedef {import("./box/envelopes.mjs").Content} Content */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
+const LARGEST = 25; // version: phones read it
+const LARGEST_BITS = 10_208; // of data, at level L (ISO/IEC 18004)
 const BORDER = 4; // modules of white around a code, as its standard wants
 const SCALE = 6; // pixels of a module
 
@@ -25,7 +27,7 @@ export async function codes(page, what) {
 function turned(letters, all) {
   const picture = element("canvas", { role: "img", class: "qr" });
   if (all.length === 1) {
-    draw(picture, code(letters, all[0]), say("qr"));
+    draw(picture, letters, all[0], say("qr"));
     return [element("p", {}, say("qr_how")), picture];
   }
   let at = 0;
@@ -33,20 +35,26 @@ function turned(letters, all) {
   const turn = (/** @type {number} */ by) => {
     at = (at + by + all.length) % all.length;
     number.textContent = say("qr_at", at + 1, all.length);
-    draw(picture, code(letters, all[at]), number.textContent);
+    draw(picture, letters, all[at], number.textContent);
   };
   turn(0);
   const button = (/** @type {string} */ term, /** @type {number} */ by, kind = "action") => element("button", { class: kind, onclick: () => turn(by) }, say(term));
   return [element("p", {}, say("qr_how_many")), number, picture, element("p", { class: "row" }, button("previous", -1), button("next", 1, "action main"))];
 }
 
-/** @param {HTMLCanvasElement} picture @param {boolean[][]} rows @param {string} called */
-function draw(picture, rows, called) {
+/** How many digits have room behind these letters: each part has its kind in 4 bits, and its length. @param {string} letters */
+function room({ length }) {
+  return Math.floor(((LARGEST_BITS - 4 - 16 - 8 * length - 4 - 12) * 3) / 10);
+}
+
+/** @param {HTMLCanvasElement} picture @param {string} letters @param {string} digits behind them @param {string} called */
+function draw(picture, letters, digits, called) {
+  const code = generate(mode.multi(mode.ascii(letters), mode.numeric(digits)), { maxVersion: LARGEST });
   picture.setAttribute("aria-label", called);
-  picture.width = picture.height = (rows.length + 2 * BORDER) * SCALE;
+  picture.width = picture.height = (code.size + 2 * BORDER) * SCALE;
   const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, picture.width, picture.height);
   pen.fillStyle = "#000";
-  rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect((x + BORDER) * SCALE, (y + BORDER) * SCALE, SCALE, SCALE)));
+  for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) pen.fillRect((x + BORDER) * SCALE, (y + BORDER) * SCALE, SCALE, SCALE);
 }
