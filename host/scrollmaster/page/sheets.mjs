@@ -54,7 +54,7 @@ export async function show(title, page, inside) {
   const body = element("div", {});
   const sheet = element("dialog", { class: "sheet", "aria-label": title });
   const close = element("button", { class: "tool close", onclick: () => sheet.close() }, say("close"));
-  sheet.append(element("header", {}, element("h2", {}, title), close), body);
+  sheet.append(element("header", {}, element("h2", { tabindex: "-1", autofocus: true }, title), close), body); // the focus begins at its name
   sheet.addEventListener("close", () => closed(sheet));
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   document.body.append(sheet);

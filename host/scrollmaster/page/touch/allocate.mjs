@@ -36,7 +36,7 @@ export function allocator({ items = [], options = [], default: rest }, give) {
   return [
     element("div", { class: "pads items" }, ...dice),
     next,
-    ...options.map((option, at) => button(option.label, () => place(at))),
+    ...options.map((option, at) => button([element("span", { class: "label" }, option.label)], () => place(at))),
     ...(others ? [button(say("touch_rest", others.label), end, "main wide")] : []),
   ];
 }
