@@ -18,7 +18,8 @@ export function chooser(question, give) {
   const take = (/** @type {Option} */ option) => give("answer", option.value);
   const groups = question.groups ?? [];
   if (groups.length && options.length > MOST_FLAT) return headings(question, options, groups, take);
-  const all = question.term?.[0] === NEW_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
+  const hasSheet = document.querySelector("nav [data-opens=begin]") !== null; // beside a board that is lent there is none
+  const all = hasSheet && question.term?.[0] === NEW_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
   return [...options.map((option) => ofOption(question, option, () => take(option))), ...all];
 }
 

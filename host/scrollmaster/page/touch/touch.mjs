@@ -180,6 +180,6 @@ function bar({ undo, can, menu }, give) {
 /** So much of a text that it has room; a number at its end stays. @param {string} text */
 function short(text) {
   if (text.length <= MOST_LETTERS) return text;
-  const [end] = text.match(/[\s\d+-]*$/) ?? [""];
+  const end = text.match(/( [\d+-]+){0,7}$/)?.[0] ?? "";
   return `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS - end.length))} …${end}`;
 }
