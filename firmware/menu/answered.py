@@ -17,9 +17,18 @@ def answer_of(action: "Action") -> "Answer | None":
 
 def label(decision: "Decision", action: "Action") -> "Message":
     """What an action said to a question: whose it was, and the answer."""
-    answer = answer_of(action)
-    message = decision.ask if answer is None else _answer(decision, answer)
+    return of_seat(decision, spoken(decision, action))
+
+
+def of_seat(decision: "Decision", message: "Message") -> "Message":
+    """The message behind the name of whom the question was for."""
     return message if decision.seat == TABLE else ("scene.asked", decision.seat, message)
+
+
+def spoken(decision: "Decision", action: "Action") -> "Message":
+    """What an action said to a question."""
+    answer = answer_of(action)
+    return decision.ask if answer is None else _answer(decision, answer)
 
 
 def _answer(decision: "Decision", answer: "Answer") -> "Message":
@@ -32,6 +41,10 @@ def _answer(decision: "Decision", answer: "Answer") -> "Message":
             return ("menu.said", "%+d" % (answer[0] * decision.adds_up))
         return _number(decision, str(answer[0]))
     if isinstance(decision, Dice):
+        if decision.are_seats:
+            return ("menu.said_to", decision.ask, ("menu.seat", answer[0] - 1))
+        if decision.faces and len(answer) == 1:
+            return decision.faces[answer[0] - 1]
         return _number(decision, " ".join([str(value) for value in answer]))
     return decision.ask
 

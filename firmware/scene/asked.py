@@ -18,14 +18,14 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 
 from ..input import view as modes
-from ..menu.answered import step
+from ..menu.answered import of_seat, spoken, step
 from ..menu.share import Share
 from .compose import compose
 from .picture import Scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from shared_rules.core.decision import Option
     from shared_rules.core.terms import Terms
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     Json = int | str | Message | list["Json"] | dict[str, "Json"]
 
+_NUMBERS = "0123456789+-, "
 KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
 MODES = {
     modes.OVER: "over",
@@ -115,7 +116,7 @@ class _Asked:
             self._add_question(found, self._decision)
         undone = self._undoes()
         if undone:
-            found["undo"] = self._terms.say(undone)
+            found["undo"] = undone
         return found
 
     def _kind(self) -> str:
@@ -139,9 +140,16 @@ class _Asked:
         """What stands in the place of a question, or beside it: a reason, choices that are revealed, standings."""
         view = self._view
         if view.mode == modes.WHY:
-            return self._say_all(view.rule)
+            return self._say_all(self._without_keys(view.rule))
         is_revealed = view.mode == modes.ROLLED and isinstance(view.answered, Secret)
         return self._say_all(self._words.body) if view.mode in modes.HIDING or is_revealed else []
+
+    def _without_keys(self, rule: "Sequence[Message]") -> "Sequence[Message]":
+        """The reason that was asked for, without what the keys do now: what stands in their place says so itself."""
+        view = self._view
+        guide = modes.guide_of(view.table.play.state) if view.table else ""
+        found = [line for line in rule if line[0] != guide]
+        return found or ([self._decision.ask] if self._decision else ())
 
     def _can(self) -> "list[Json]":
         """The forms that mean something now, beside an answer to the question itself."""
@@ -154,7 +162,7 @@ class _Asked:
             return ["ok"]
         if view.mode == modes.OVER:
             return ["ok", "menu"]
-        found: "list[Json]" = ["menu", "why"]
+        found: "list[Json]" = ["menu"] if self._is_menu else ["menu", "why"]
         if view.mode == modes.ROLLED or self._is_revealing():
             found.append("ok")
         if isinstance(self._decision, Dice):
@@ -173,13 +181,21 @@ class _Asked:
         state = self._view.input_state
         return isinstance(self._decision, Secret) and state is not None and state.seat == TABLE
 
-    def _undoes(self) -> "Message | None":
-        """What an undo would take back, None where it means nothing now."""
+    def _undoes(self) -> str:
+        """What an undo would take back, "" where it means nothing now. A number stands behind its question."""
         view = self._view
         if not view.table or self._is_menu or (view.mode in modes.HIDING and view.mode != modes.OVER):
-            return None
+            return ""
         undone = view.table.undoes()
-        return (step(undone[0], undone[1]) or ("menu.last_step",)) if undone else None
+        if not undone:
+            return ""
+        decision, entry = undone
+        if decision is None or step(decision, entry) is None:
+            return self._terms.say(("menu.last_step",))
+        answer = spoken(decision, entry[1])
+        if not self._terms.say(answer).strip(_NUMBERS):
+            answer = ("menu.said_to", decision.ask, answer)
+        return self._terms.say(of_seat(decision, answer))
 
     def _add_question(self, found: "dict[str, Json]", decision: "Decision") -> None:
         state = self._view.input_state
@@ -230,6 +246,10 @@ class _Asked:
             found["faces"] = self._say_all(decision.faces)
         if decision.worth:
             found["worth"] = list(decision.worth)
+        if decision.aside:
+            found["aside"] = list(decision.aside)
+        if decision.are_seats:
+            found["are_seats"] = 1
         if values:
             found["values"] = list(values)
         return found

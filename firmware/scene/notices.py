@@ -32,6 +32,7 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
 def show_barrier(scene: "Scene", view: "View", now_ms: int) -> int:
     draw_icon(scene.cells, icons.BARRIER, WARNING | BLINK)
     scene.words.body = (("scene.barrier",),)
+    scene.words.hint = (("scene.hint_back",),)
     return 0
 
 

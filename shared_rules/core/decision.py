@@ -142,6 +142,8 @@ class Dice(BaseDecision):
     faces: "Sequence[Message]" = ()  # the names of the values of a die without numbers
     at_once = False  # the answer before this one said "roll", and the game's own face shows what is rolled
     worth: "Sequence[int]" = ()  # what the values count, where dice are added up; such a die is shown in these numbers
+    aside: "Sequence[int]" = ()  # what those of the throw show that lie there and are not rolled again
+    are_seats = False  # a side stands for each seat of the table
     count: int
     sides: int
 
@@ -212,6 +214,13 @@ def dice(ask: "Message", count: int, sides: int = 6, seat: int = TABLE) -> Dice:
     """Ask what `count` dice show, each 1..`sides`; the box may roll them (an answer by ROLL)."""
     decision = Dice(ask, seat)
     decision.count, decision.sides = count, sides
+    return decision
+
+
+def one_seat(ask: "Message", seats: int) -> Dice:
+    """Ask for one of all `seats`, which the box may draw by a die (an answer by ROLL)."""
+    decision = dice(ask, 1, seats)
+    decision.are_seats = True
     return decision
 
 

@@ -168,7 +168,7 @@ AGREED = {
         "wizards from 0 to the number of the round; dragon: a player",
         "left, right hand side",
         "score, total",
-        "7d6, up to 4 throws",
+        "7 dice, up to 4 throws",
         "one turn each",
         "at 500, when the turn is over",
         "the lowest score",

@@ -175,7 +175,7 @@ def test_the_table_has_the_totals_under_the_names():
 def test_who_sits_down_is_one_sentence_and_marks_are_explained_where_there_are_any():
     maker = whole_game(3, game="wizwar")
     told = written(maker, {0: "Anna"})
-    assert "  Anna plays red.\n" in told and "  blue plays.\n" in told and "Press the lit key: I play" not in told
+    assert "  Anna plays red.\n" in told and "  blue plays.\n" in told and "Press your colour: I play" not in told
     marked = "In the second column x stands for what was taken back"
     assert marked in told and marked not in written(opened())
 

@@ -427,3 +427,15 @@ def test_pictures_have_the_colours_that_their_letters_name(player):
     for letter, strongest in (("r", 0), ("g", 1), ("b", 2)):
         parts = bytes.fromhex(fills[letters.index(letter)][1:])
         assert max(parts) == parts[strongest]
+
+
+def test_a_game_that_the_search_does_not_show_is_not_chosen(player):
+    player.go().open()
+    player.names(*PEOPLE[:2])
+    player.find("Skull King")
+    state = player.page.locator("dialog .state")
+    assert "Skull King" in state.inner_text()
+    player.page.fill("#begin-find", "bridge")
+    assert state.inner_text() == "Choose a game."
+    player.page.fill("#begin-find", "")
+    assert "Skull King" in state.inner_text()

@@ -67,7 +67,7 @@ def test_it_says_that_the_box_starts_until_a_key_does_something(browser, origin)
     assert visitor.page.evaluate("first") == [
         "The box is starting …",  # before there is a word of any language
         "Die Box startet …",
-        "Eine Box für den Spieltisch. Probier sie aus: OK würfelt.",
+        "Eine Box für den Spieltisch. Probier sie aus: Würfle.",
     ]
     visitor.context.close()
 

@@ -191,3 +191,13 @@ def test_a_hundred_games_are_followed_in_seconds_and_open_at_once_later(visitor)
         visitor.page.reload()
     print(f"100 games: {times[0]:.1f} s, then {times[1]:.2f} s")
     assert times[0] <= BUSY * 10 and times[1] <= BUSY * 2
+
+
+def test_no_log_gives_somebody_who_is_known_another_name(visitor):
+    visitor.go()
+    found = many.games(12)
+    many.bring(visitor, found)
+    (key,) = {person.hex() for game in found for _, _, person, name in game.seats if name == "Anna"}
+    visitor.page.evaluate("(id) => localStorage.setItem('people', JSON.stringify([{ id, name: 'Bea' }]))", key)
+    [answer] = visitor.page.evaluate(ASK, [EVERYTHING])["answers"]
+    assert dict(answer["choice"]["people"])[key] == "Bea"

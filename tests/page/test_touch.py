@@ -230,3 +230,45 @@ def test_what_has_no_room_stands_on_pages_that_keep_the_focus(phone):
     assert press(phone, "Next") != second
     assert press(phone, "Previous") == second
     assert press(phone, "Previous") == "option 0"
+
+
+def test_dice_that_are_not_rolled_again_lie_beside_those_that_are(phone):
+    dice = {"count": 2, "sides": 6, "aside": [3, 3, 3]}
+    phone.page.evaluate(SHOW, asks("dice", dice=dice, can=["roll"]))
+    aside = phone.page.locator("#touch .tray .aside")
+    assert aside.get_attribute("aria-label") == "3, 3, 3: stay" and aside.locator(".die").count() == 3
+    assert phone.page.locator("#touch .tray .die").count() == 5 and phone.page.evaluate(WRONG) == []
+    phone.page.evaluate(SHOW, asks("confirm", rolled=dice | {"values": [1, 6]}))
+    rolled = phone.page.locator("#touch .rolled")
+    assert rolled.locator(".die").count() == 5 and rolled.get_attribute("aria-label") == "3, 3, 3, 1, 6"
+
+
+def test_who_starts_is_asked_by_name(phone):
+    dice = {"count": 1, "sides": 2, "are_seats": 1}
+    seats = [["Ann", [255, 0, 0]], ["Bo", [0, 0, 255]]]
+    phone.page.evaluate(SHOW, asks("dice", seat=-1, seats=seats, dice=dice, can=["roll"]))
+    labels = phone.page.locator("#touch .choices .choice").all_inner_texts()
+    assert [label.split("\n")[-1] for label in labels] == ["The box draws", "Ann", "Bo"]
+    phone.page.evaluate(SHOW, asks("confirm", seat=-1, seats=seats, rolled=dice | {"values": [2]}))
+    assert "Bo" in phone.page.locator("#touch .rolled").inner_text()
+
+
+def test_what_an_undo_takes_back_keeps_the_number_at_its_end(phone):
+    text = "Bartholomew: How many tricks do you think that you will win? 12"
+    phone.page.evaluate(SHOW, asks("confirm", undo=text))
+    undo = phone.page.locator("#touch .undo").inner_text()
+    assert undo.endswith("… 12") and "Bartholomew: How many" in undo
+
+
+def test_the_menu_leads_to_the_sheet_that_has_the_kits_too(phone):
+    phone.page.evaluate(SHOW, asks("choose", menu=1, term=["menu.ask_game"], options=[], groups=[]))
+    phone.page.locator("#touch").get_by_role("button", name="All games and kits").click()
+    phone.page.locator("dialog #begin-find").wait_for()
+
+
+def test_a_notice_covers_nothing_of_a_phone(phone):
+    phone.page.evaluate("import('./notice.mjs').then(({ notice }) => notice('Save them now.', 'Save', () => 0, true))")
+    for name in ("Games", "New game"):
+        phone.page.locator("nav").get_by_role("button", name=name, exact=True).click(trial=True)
+    phone.until("document.querySelector('#touch').getBoundingClientRect().bottom <= innerHeight")
+    assert phone.page.evaluate(WRONG) == []

@@ -1,6 +1,6 @@
 /** What the box asks now, as data, and answers by value: docs/question.md. Bodies for fingers read this and nothing else. */
 
-/** @typedef {{count: number, sides: number, faces?: string[], worth?: number[], values?: number[]}} Dice */
+/** @typedef {{count: number, sides: number, faces?: string[], worth?: number[], aside?: number[], are_seats?: 1, values?: number[]}} Dice */
 /** @typedef {[number, number, number, number]} Change a seat, its number now, what each count adds, the most that it can be */
 /** @typedef {[string, ...(string | number | Term)[]]} Term the id of a term, and what stands in it */
 /**

@@ -44,7 +44,7 @@ export async function games(page) {
   };
   told.textContent = await brought(page, archive);
   redraw();
-  if (!archive.games.size && !told.textContent) told.textContent = say("no_games");
+  if (!archive.games.size && !told.textContent) told.textContent = say(page.card.isRunning ? "games_open" : "no_games");
   return [
     element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
     rows, told,
@@ -145,7 +145,8 @@ async function reckon(page, archive) {
 function row(page, id, text, names = "", isOther = false) {
   const facts = [when(id), say(isOver(text) ? "over" : "goes_on"), ...(isOther ? [say("other_history")] : [])];
   const about = element("small", {}, facts.join(" · "));
-  const called = element("strong", {}, title(gameOf(text)));
+  const { table } = page.card;
+  const called = element("strong", {}, table?.game_id === id ? table.title : title(gameOf(text)));
   if (isOver(text) && !isOther) end(id).then((seen) => seen && (called.textContent = seen.title, about.textContent = `${facts[0]} · ${seen.points}`));
   const told = element("p", { role: "status", class: "told" });
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>

@@ -22,8 +22,8 @@ const DARK = "#2b2622";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Offers {
-  /** @type {Offer | undefined} */
-  chosen;
+  /** Chosen last: it may be one that is not shown now. @type {Offer | undefined} */
+  #taken;
   /** How much is tracked. */
   level = 0;
   /** By the rows of the kit. @type {Record<string, number>} */
@@ -36,7 +36,7 @@ export class Offers {
     this.anyOther = offers.find(({ kit }) => kit)?.game ?? ""; // the game of what has no rules in the box
     this.offers = sorted(offers, before, this.anyOther);
     this.cards = element("ul", { class: "offers" });
-    this.find = element("input", { type: "search", id: "begin-find", autocomplete: "off", spellcheck: "false", enterkeyhint: "search", placeholder: say("begin.find"), "aria-label": say("begin.find"), oninput: () => this.#draw() });
+    this.find = element("input", { type: "search", id: "begin-find", autocomplete: "off", spellcheck: "false", enterkeyhint: "search", placeholder: say("begin.find"), "aria-label": say("begin.find"), oninput: () => this.#search() });
     this.find.addEventListener("keydown", (event) => event.key === "Enter" && this.#found()[0] && this.#press(this.#found()[0]));
     this.none = element("p", { role: "status", class: "told" });
     this.place = element("section", { class: "which", "aria-labelledby": "begin-which" }, element("h3", { id: "begin-which" }, say("begin.which")), this.find, this.none, this.cards);
@@ -44,6 +44,11 @@ export class Offers {
     const known = last && this.of(last);
     if (known) this.#take(known);
     this.#draw();
+  }
+
+  /** What is chosen: what nobody sees is not. */
+  get chosen() {
+    return this.#found().find((offer) => offer === this.#taken);
   }
 
   /** @param {{game: string, kit: string}} choice @returns {Offer | undefined} */
@@ -54,7 +59,7 @@ export class Offers {
   /** Choose one, with what was chosen for it the last time. @param {Offer} offer */
   #take(offer) {
     const last = this.before.find(({ game, kit }) => game === offer.game && kit === (offer.kit ?? ""));
-    this.chosen = offer;
+    this.#taken = offer;
     this.level = offer.levels?.[last?.level ?? -1] ? last?.level ?? 0 : offer.usual ?? 0;
     this.options = Object.fromEntries((offer.options ?? []).map(({ row, usual }) => [row, last?.options?.[row] ?? usual]));
   }
@@ -62,6 +67,11 @@ export class Offers {
   /** What is called as somebody types. */
   #found() {
     return this.offers.filter((offer) => matches(called(offer), this.find.value));
+  }
+
+  #search() {
+    this.#draw();
+    this.changed();
   }
 
   #draw() {
@@ -72,7 +82,7 @@ export class Offers {
 
   /** @param {Offer} offer @returns {HTMLElement} */
   #card(offer) {
-    const isChosen = offer === this.chosen;
+    const isChosen = offer === this.#taken;
     const choose = element("button", { class: "offer", "aria-pressed": `${isChosen}`, onclick: () => this.#press(offer) },
       picture(offer.picture),
       element("span", { class: "about" }, element("strong", {}, called(offer)), element("small", {}, people(offer)), element("span", {}, sentence(offer))));

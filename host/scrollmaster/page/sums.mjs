@@ -3,6 +3,7 @@
 import { CHAIN, gameOf, headOf } from "./archive.mjs";
 import { notes } from "./notes.mjs";
 import { read } from "./records.mjs";
+import { people } from "./remembered.mjs";
 import { verify } from "./verify.mjs";
 import { frames } from "./written.mjs";
 
@@ -34,8 +35,10 @@ export class Sums {
       const [head, facts] = split(kept.all.get(id) ?? "");
       return { id, game: gameOf(text), moment: moment(this.archive.since.get(id) ?? 0), sat: sat.get(id) ?? "", kept: head === headOf(text) ? facts : "" };
     };
-    const games = [...this.archive.games];
-    const stale = new Set(await this.ask({ plays: games.map(play) }));
+    const since = (/** @type {string} */ id) => this.archive.since.get(id) ?? 0;
+    const games = [...this.archive.games].sort(([one], [other]) => since(one) - since(other)); // who has come under a name keeps it
+    const known = Object.fromEntries(people().map(({ id, name }) => [id, name]));
+    const stale = new Set(await this.ask({ plays: games.map(play), people: known }));
     const missing = games.filter(([id]) => stale.has(id));
     /** @type {[string, string][]} */
     let fresh = [];
@@ -45,7 +48,7 @@ export class Sums {
       if (facts) fresh.push([id, headOf(text) + facts]);
       if (fresh.length === AT_ONCE || done === missing.length - 1) await kept.keep(fresh.splice(0));
     }
-    if (missing.length) await this.ask({ plays: games.map(play) });
+    if (missing.length) await this.ask({ plays: games.map(play), people: known });
     return games.filter((game) => !play(game).kept).length;
   }
 

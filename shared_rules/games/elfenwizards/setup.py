@@ -5,7 +5,7 @@ table says it. For a higher level in a running game the table enters the board b
 level the chips in the minor box, and the dice that lie in boxes from the round before.
 """
 
-from ...core.decision import Option, choose, dice, number, seat_options
+from ...core.decision import Option, choose, number, one_seat, seat_options
 from ...core.setup import Seating, Tracking
 from ...core.steps import merged
 from . import chart, course, spells
@@ -79,7 +79,7 @@ def _fill_chart(state: st.State, events: "Events") -> None:
 def _ask_start(state: st.State) -> "Choose | Dice":
     if state.switches[FIRST]:
         return choose(("elf.ask_first",), seat_options("elf.seat", range(state.seat_count)))
-    return dice(("elf.ask_start",), 1, state.seat_count)
+    return one_seat(("elf.ask_start",), state.seat_count)
 
 
 def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -89,7 +89,7 @@ def ask_slot(state: st.State) -> "Choose | None":
         label = ("mag.slot", place + 1) if free else ("mag.slot_of", state.slots[slot] - 1, place + 1)
         options.append(Option(slot, label, place=place))
     ask = "mag.ask_slot" if free else "mag.ask_opponent"
-    return choose((ask, (st.SYMBOL_TERMS[state.symbol],)), options, state.turn)
+    return choose((ask, (st.SYMBOL_TERMS[state.symbol],), tile_label(state, state.tile)), options, state.turn)
 
 
 def take_slot(state: st.State, answer: "Answer", events: "Events") -> None:

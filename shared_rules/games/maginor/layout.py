@@ -8,7 +8,7 @@ die of 210 = 2 * 3 * 5 * 7 sides is at the same time a fair die of 2, 3, 5 and 7
 takes a die for each of its factors. So every order is exactly as likely as any other.
 """
 
-from ...core.decision import Option, choose, dice
+from ...core.decision import Option, choose, dice, one_seat
 from . import house_rules
 from . import state as st
 from .course import begin
@@ -135,7 +135,7 @@ def _ask_start(state: st.State) -> "Dice":
     """The box draws in one roll what is to be drawn; who begins alone may be drawn by anything."""
     by_box = state.cursor == 1
     if not by_box:
-        return dice(("mag.ask_start",), 1, state.seat_count)
+        return one_seat(("mag.ask_start",), state.seat_count)
     count = dice_for(state.seat_count) + dice_to_shuffle(len(_ordinary(state)))
     if not _is_laid(state):
         count += 1 + dice_to_shuffle(len(state.votes) - _FIRST_OTHER)

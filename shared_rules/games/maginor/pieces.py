@@ -112,7 +112,7 @@ def ask_slot(state: st.State, values: "Answer") -> "Choose":
     options: list[Option] = []
     for place, slot in enumerate(ring.slots_of(state, values[0])):
         options.append(Option(slot, ("mag.slot_symbol", place + 1, (st.SYMBOL_TERMS[state.symbols[slot]],))))
-    return choose(("mag.ask_fact_slot",), options)
+    return choose(("mag.ask_fact_slot", ring.tile_label(state, values[0])), options)
 
 
 def ask_counter(state: st.State, values: "Answer") -> "Choose":

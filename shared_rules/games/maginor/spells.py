@@ -141,7 +141,8 @@ def ask_slot(state: st.State) -> "Choose | None":
         options.append(Option(NO_SECOND, ("mag.no_more",), place=_LAST_KEY))
     if len(options) < 2:
         return None
-    return choose(("mag.ask_spell_slot", ("mag.spell%d" % state.spell,)), options, state.turn)
+    ask = ("mag.ask_spell_slot", ("mag.spell%d" % state.spell,), tile_label(state, state.tile))
+    return choose(ask, options, state.turn)
 
 
 def take_slot(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -107,7 +107,7 @@ def _ask_turn(state: st.State) -> "Choose":
     turns = st.has_turns(state)
     options = [Option(_GO_ON, ("uni.next_turn" if turns else "uni.next_round",))]
     if state.level == st.ALL:
-        throw = ("uni.throw", _pool_message(state.count, state.sides))
+        throw = ("uni.throw", dice.pool_message(state.count, state.sides))
         options.append(_on_free_chair(state, _ROLL, throw, _LAST_CHAIR))
     if turns and state.ways.turn_order == wy.UNTIL_PASSED:
         options.append(_on_free_chair(state, _PASS, ("uni.pass",), _LAST_CHAIR - 1))
@@ -129,13 +129,6 @@ def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
     if not (state.had or state.passed) and st.may_join(state):
         options.append(Option(_JOINS, ("uni.joins",)))
     options.append(Option(_END, ("uni.end",)))
-
-
-def _pool_message(count: int, sides: int) -> "Message":
-    """How a pool is called."""
-    if sides == st.OWN_DIE:
-        return ("uni.pool_own", count)
-    return ("uni.pool", count, sides)
 
 
 def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> Option:

@@ -7,7 +7,7 @@ from . import ways as wy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Allocate, Choose, Dice, Number
-    from ...core.types import Answer, Events
+    from ...core.types import Answer, Events, Message
 
 _USUAL = (6, 20, 8, 10, 12, 4, 100, 2, 3)  # sides
 _OTHER = 0
@@ -79,6 +79,15 @@ def take_face(state: st.State, answer: "Answer", events: "Events") -> None:
         st.enter(state, st.POOL_COUNT)
 
 
+def pool_message(count: int, sides: int) -> "Message":
+    """How a pool is called."""
+    if sides == st.OWN_DIE:
+        return ("uni.pool_own", count)
+    if sides != _USUAL[0]:
+        return ("uni.pool", count, sides)
+    return ("uni.pool_usual", count) if count > 1 else ("uni.pool_one",)
+
+
 def pick_up(state: st.State) -> None:
     """All dice are in the hand again."""
     if state.thrown:
@@ -91,6 +100,7 @@ def ask_roll(state: st.State) -> "Dice":
     sides = len(state.own_die) if own else state.sides
     decision = dice(("uni.ask_roll",), state.count - len(state.set_aside), sides, st.acting(state))
     decision.worth = state.own_die if own else range(1, sides + 1)
+    decision.aside = state.set_aside
     if own:
         decision.faces = [("uni.number", face) for face in state.own_die]
     return st.timed(state, decision)

@@ -193,8 +193,8 @@ def ask_rest(state: st.State) -> "Choose":
     if kit.dice and not state.thrown:
         usual = 1
         is_free = not by_seat or state.seat_count <= _LAST_KEY  # else the key is the seat's
-        pool: "Message" = ("uni.pool", kit.dice, kit.sides)
-        options.append(Option(_THROW, ("uni.throw", pool), place=_LAST_KEY if is_free else -1))
+        throw = ("uni.throw", dice.pool_message(kit.dice, kit.sides))
+        options.append(Option(_THROW, throw, place=_LAST_KEY if is_free else -1))
     keys = _LAST_KEY if by_seat or usual else _LAST_KEY + 1
     others = [row for row in rows if row not in by_seat]
     for at, row in enumerate(others):

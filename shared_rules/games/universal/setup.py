@@ -4,7 +4,7 @@ Of the own kit the counters come first, three questions each; `cursor` counts th
 draw of the first player is the last question and the first DICE decision: "like last time" gives all before it.
 """
 
-from ...core.decision import Option, choose, dice, number
+from ...core.decision import Option, choose, number, one_seat
 from ...core.headings import KEYS
 from ...core.kit import MOST_KIT, PIECE, wanted
 from ...core.refused import Refused
@@ -258,7 +258,7 @@ def ask_start(state: st.State) -> "Dice | None":
     matters = state.pad.kit.has_first() if state.pad else st.has_turns(state)
     if state.seat_count < 2 or not matters:
         return None
-    decision = dice(("uni.ask_start",), 1, state.seat_count)
+    decision = one_seat(("uni.ask_start",), state.seat_count)
     if state.seat_count > KEYS:
         decision.worth = range(1, state.seat_count + 1)  # no row of pips says so many
     return decision

@@ -235,6 +235,7 @@ def _end_turn(state: st.State, events: "Events") -> int:
     refusal = pad.refusal()
     if refusal >= 0:
         raise Refused("uni.refused_kit", st.row_name(pad.kit, pad.kit.entered + pad.kit.counted + refusal))
+    _say_bonuses(state, events)
     before = st.totals(pad, True)
     number = pad.cells.round
     pad.go_on()
@@ -245,6 +246,21 @@ def _end_turn(state: st.State, events: "Events") -> int:
         return _WAITS
     _open(state, events, pad.cells.round != number)
     return kt.BEFORE
+
+
+def _say_bonuses(state: st.State, events: "Events") -> None:
+    """Of a pad that is filled row by row: what is counted beside the row that has been filled."""
+    pad = st.pad_of(state)
+    kit, cells = pad.kit, pad.cells
+    filled = [row for row in range(kit.entered) if kit.who(row) == kt.ROW]
+    for seat in range(cells.seats) if filled else ():
+        first = seat * cells.rows
+        brought = [cells.now[first + row] - cells.before[first + row] for row in range(cells.rows)]
+        entry = sum([brought[row] for row in filled])
+        for row in pad.of_seats():
+            if brought[row] not in (0, entry):
+                now = ("uni.number", cells.now[first + row])
+                events.append(("uni.ev_entry", seat, st.row_name(kit, row), now))
 
 
 def _write_down(state: st.State, totals: list[int]) -> None:

@@ -4,7 +4,7 @@ The draw of the start player is last: it is the first DICE decision, so "like la
 When a game goes on at full level (corrections.py), the table enters here what runs already.
 """
 
-from ...core.decision import Option, choose, dice, seat_options
+from ...core.decision import Option, choose, one_seat, seat_options
 from ...core.setup import Seating, Tracking
 from ...core.steps import merged
 from . import course, spells
@@ -20,7 +20,7 @@ _DONE = 9
 
 
 def _ask_start(state: st.State) -> "Dice":
-    return dice(("wiz.ask_start",), 1, state.seat_count)
+    return one_seat(("wiz.ask_start",), state.seat_count)
 
 
 def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -10,10 +10,11 @@ from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.kit import PIECE, pieces
+from shared_rules.formats import given
 from shared_rules.games.universal import state as st
 from shared_rules.games.universal import ways as wy
 from tests import lanes
-from tests.device import draw, presser
+from tests.device import draw, giver, presser
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.boxes import NEW_GAME, choose, default, key_of, kit_of, sat, with_kits
@@ -30,6 +31,8 @@ PROMISES = (
 )
 
 END, KEEP = 12, 3
+STAYS, AGAIN = 0, 1
+THROW = 20
 WIND = 33  # the second row of Night Watch
 QUICK = ("five-dice", "islands", "riichi", "skull-king")  # with dice, turns, the most pieces, bids
 
@@ -295,3 +298,30 @@ def test_a_game_that_all_have_lost_together_says_so(tmp_path):
     presser.enter(person, (8,))
     assert person.table.play.state.lost() and person.table.decision is None
     assert person.view.mode == modes.OVER and "Game over · lost" in draw.text(person.body.picture)
+
+
+def test_the_question_says_whom_a_die_stands_for_which_dice_lie_there_and_what_undo_takes_back(tmp_path):
+    person = with_kits(tmp_path, "five-dice")
+    sat(person, "five-dice", 2)
+    assert giver.read(person)["dice"]["are_seats"] == 1
+    giver.give(person, given.ANSWER, 2)
+    assert giver.read(person)["undo"] == "Who starts? blue"
+    giver.give(person, given.ANSWER, THROW)
+    giver.give(person, given.ANSWER, 3, 3, 3, 5, 6)
+    assert giver.read(person)["undo"] == "blue: What do the dice show? 3 3 3 5 6"
+    giver.give(person, given.ANSWER, STAYS, STAYS, STAYS, AGAIN, AGAIN)
+    assert giver.read(person)["dice"]["aside"] == [3, 3, 3]
+    giver.give(person, given.ROLL)
+    rolled = giver.read(person)["rolled"]
+    assert rolled["aside"] == [3, 3, 3] and len(rolled["values"]) == 2
+
+
+def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
+    person = with_kits(tmp_path, "five-dice")
+    sat(person, "five-dice", 1)
+    giver.give(person, given.WHY)
+    lines = giver.read(person)["lines"]
+    assert lines and not [line for line in lines if "OK" in line or "key" in line]
+    giver.give(person, given.BACK)
+    giver.give(person, given.MENU)
+    assert "why" not in giver.read(person)["can"]

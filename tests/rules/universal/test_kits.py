@@ -18,6 +18,19 @@ MISREAD = 0
 LAPS = (
     HEAD + 'rounds = "laps"\n[enter]\nlaps = "start 1..9"\nwon = "each 0..5"\n[count]\ntotal = "before(total) + won"\n'
 )
+BONUS = (
+    HEAD
+    + """rounds = 2
+order = "by turn"
+[enter]
+ones = "row 0..9"
+twos = "row 0..9"
+[count]
+upper = "ones + twos"
+bonus = "5 if upper >= 10 else 0"
+total = "upper + bonus"
+"""
+)
 
 
 def given(data):
@@ -418,6 +431,27 @@ def test_UN_15_a_row_that_is_filled_with_nothing_is_told_too():
     if play.decision().seat == 0:
         events = play.apply((act.ANSWER, 0))
     assert ("uni.ev_entry", 0, ("uni.named", "pad", "ones"), ("uni.number", 0)) in events
+
+
+@rule("UN-11")
+def test_UN_11_what_a_pad_counts_beside_a_row_that_is_filled_is_told():
+    play = given(kit_of(BONUS).data)
+    answer(play, 1, 0)
+    heard = [play.apply((act.ANSWER, value)) for value in (0, 4, 1, 6)]
+    bonus = [event for events in heard for event in events if event[0] == "uni.ev_entry" and "bonus" in event[2]]
+    assert bonus == [("uni.ev_entry", 0, ("uni.named", "A kit", "bonus"), ("uni.number", 5))]
+    told = [event[2][-1] for events in heard for event in events if event[0] == "uni.ev_entry"]
+    assert told == ["ones", "twos", "bonus"], "upper is no more than what was entered"
+
+
+@rule("UN-15")
+def test_UN_15_the_question_of_dice_knows_those_that_lie_there():
+    play = begun("pad", 2)
+    answer(play, THROW)
+    assert not play.decision().aside
+    play.apply((act.ANSWER, 5, 1))
+    play.apply((act.ANSWER, STAYS, AGAIN))
+    assert list(play.decision().aside) == [1]
 
 
 @rule("UN-15")

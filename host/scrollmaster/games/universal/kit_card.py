@@ -13,7 +13,7 @@ from shared_rules.core.decision import Number
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Answer, Decision, Message
-from shared_rules.games.universal import GAME
+from shared_rules.games.universal import GAME, dice
 from shared_rules.games.universal import state as st
 from shared_rules.kit_files.entry import Entry
 from shared_rules.kit_files.kit_file import KitFile
@@ -155,7 +155,7 @@ def _agreed(file: KitFile, kit: kt.Kit) -> Iterator[tuple[Message, Message]]:
     meant = [kit.role(role) for role in range(kt.RANK, kt.ROLES)]
     yield ("card.kit.counted",), _list([_word(kit, kit.name(row)) for row in kit.shown if row not in meant])
     if kit.dice:
-        pool: Message = ("uni.pool", kit.dice, kit.sides)
+        pool = dice.pool_message(kit.dice, kit.sides)
         yield ("card.kit.dice",), ("card.kit.throws", pool, kit.again + 1) if kit.again else pool
     yield ("uni.ask_order",), ("uni.order2",) if kit.order == kt.TOGETHER else ("uni.order0",)
     yield ("uni.ask_end",), _list(list(_ends(file, kit)) or [("uni.end0",)])

@@ -1,22 +1,22 @@
 /**
  * What many games come to, in a worker of its own (tables.py). Python has the code for it in a file that is loaded only here.
- * Asked for: `facts` of a log's frames; `plays`, all that there are; an answer, by `ask`.
+ * Asked for: `facts` of a log's frames; `plays`, all that there are, and the names of `people` that stay; an answer, by `ask`.
  */
 
 import { alongside } from "./alongside.mjs";
 
 /** @typedef {import("./micropython.mjs").MicroPython} MicroPython */
 /** @typedef {{id: string, game: string, moment: string, sat: string, kept: string}} Game kept: what `facts` gave; sat: the file of who sat where, in hex */
-/** @typedef {{facts: Uint8Array} | {plays: Game[]} | {ask: [string, string, string]}} Question what, year and player */
+/** @typedef {{facts: Uint8Array} | {plays: Game[], people: Record<string, string>} | {ask: [string, string, string]}} Question what, year and player */
 
-/** @type {Promise<{facts: (frames: Uint8Array) => string, plays: (games: Game[]) => string[], ask: (what: string, year: string, who: string) => unknown}> | undefined} */
+/** @type {Promise<{facts: (frames: Uint8Array) => string, plays: (games: Game[], people: Record<string, string>) => string[], ask: (what: string, year: string, who: string) => unknown}> | undefined} */
 let ready;
 
 /** @param {Promise<MicroPython>} interpreter @param {Question} question @returns {Promise<unknown>} */
 export async function answered(interpreter, question) {
   const tables = await (ready ??= loaded(interpreter));
   if ("facts" in question) return tables.facts(question.facts);
-  if ("plays" in question) return tables.plays(question.plays);
+  if ("plays" in question) return tables.plays(question.plays, question.people);
   return tables.ask(...question.ask);
 }
 
@@ -36,9 +36,9 @@ async function loaded(interpreter) {
     for (let seq = 0; seq < count; seq++) if (!tables.follow()) return ""; // garbage is collected between two calls
     return count ? tables.facts() : "";
   };
-  /** Take these for all that there are. @param {Game[]} games @returns {string[]} those whose facts are to be made again */
-  const plays = (games) => {
-    tables.clear();
+  /** Take these for all that there are. @param {Game[]} games @param {Record<string, string>} people names by id @returns {string[]} those whose facts are to be made again */
+  const plays = (games, people) => {
+    tables.clear(JSON.stringify(people));
     const read = games.map(({ kept }) => said(kept));
     const seated = games.map(({ sat }, at) => JSON.parse(tables.sat(sat, JSON.stringify(read[at]?.promised ?? {}))));
     const key = keys(seated.flat());

@@ -132,10 +132,11 @@ def sat(file: str, promised: str) -> str:
     return json.dumps([[seat, person.hex(), name] for seat, _, person, name in seated])
 
 
-def clear() -> None:
-    """Forget all plays."""
+def clear(people: str) -> None:
+    """Forget all plays. `people`: keys and names as JSON, of whom the visitor knows: no log calls them otherwise."""
     _plays.clear()
     _names.clear()
+    _names.update(json.loads(people))
 
 
 def play(text: str) -> bool:
@@ -148,7 +149,7 @@ def play(text: str) -> bool:
     for seat, key, name in table["sat"]:
         if seat < found.seats:
             keys[seat] = key
-            _names[key] = name
+            _names.setdefault(key, name)
     if found.counts:
         _plays.append(Play(table["id"], table["what"], table["moment"], keys, found, table["box"]))
     return True

@@ -2,7 +2,7 @@
 
 import { element } from "../element.mjs";
 import { say } from "../words.mjs";
-import { button } from "./choices.mjs";
+import { button, person } from "./choices.mjs";
 
 const FEW = 12; // sides that have a button each
 /** Where the pips of a die lie, in thirds from its middle. @type {[number, number][][]} */
@@ -40,13 +40,23 @@ function pips(value) {
   return made;
 }
 
+/** Those of a throw that lie there and are not rolled again. @param {Dice} dice @returns {HTMLElement[]} */
+export function aside(dice) {
+  const { aside: values = [] } = dice;
+  if (!values.length) return [];
+  const label = `${values.join(", ")}: ${say("touch_aside")}`;
+  return [element("span", { class: "aside", role: "img", "aria-label": label }, ...values.map((value) => dieOf(dice, value)), element("small", {}, say("touch_aside")))];
+}
+
 /** @param {Question} question @param {Give} give @returns {HTMLElement[]} */
-export function diceAnswer({ dice = { count: 1, sides: 6 }, can }, give) {
+export function diceAnswer(question, give) {
+  const { dice = { count: 1, sides: 6 }, can } = question;
+  if (dice.are_seats) return seatAnswer(question, give);
   /** @type {number[]} */
   const typed = [];
   const tray = element("div", { class: "dice tray", "aria-live": "polite" });
   const tell = () => {
-    tray.replaceChildren(...typed.map((value) => dieOf(dice, value)), ...Array.from({ length: dice.count - typed.length }, () => element("span", { class: "die empty" })));
+    tray.replaceChildren(...aside(dice), ...typed.map((value) => dieOf(dice, value)), ...Array.from({ length: dice.count - typed.length }, () => element("span", { class: "die empty" })));
     clear.hidden = !typed.length;
   };
   const type = (/** @type {number} */ value) => {
@@ -58,7 +68,13 @@ export function diceAnswer({ dice = { count: 1, sides: 6 }, can }, give) {
   clear.setAttribute("aria-label", say("touch_clear"));
   const roll = can.includes("roll") ? [button(dice.count > 1 ? say("touch_roll_many", dice.count) : say("touch_roll"), () => give("roll"), "main wide roll")] : [];
   tell();
-  return [...roll, element("p", { class: "or" }, say("touch_typed")), ...(dice.count > 1 ? [tray] : []), element("div", { class: `pads dice-pads ${dice.sides > FEW ? "digits" : dice.faces ? "faces" : ""}` }, ...faces(dice, type), clear)];
+  return [...roll, element("p", { class: "or" }, say("touch_typed")), ...(dice.count > 1 || dice.aside ? [tray] : []), element("div", { class: `pads dice-pads ${dice.sides > FEW ? "digits" : dice.faces ? "faces" : ""}` }, ...faces(dice, type), clear)];
+}
+
+/** One of all seats: the box draws, or people say who. @param {Question} question @param {Give} give @returns {HTMLElement[]} */
+function seatAnswer(question, give) {
+  const draw = question.can.includes("roll") ? [button(say("touch_draw"), () => give("roll"), "main wide roll"), element("p", { class: "or" }, say("touch_or_seat"))] : [];
+  return [...draw, ...question.seats.map((_, seat) => button([person(question, seat)], () => give("answer", seat + 1)))];
 }
 
 /** What a die can show: a button each, or what is typed and set. @param {Dice} dice @param {(value: number) => void} type */

@@ -5,6 +5,7 @@ import { say } from "../words.mjs";
 import { button, changed, fit, person } from "./choices.mjs";
 
 const MOST_FLAT = 12; // options in groups that are shown at once
+const NEW_GAME = "menu.ask_game"; // the menu asks for a game: the sheet has kits, too
 const COUNTED_MS = 2000; // as on the box: so long after the last tap a count is the answer
 
 /** @typedef {import("../asked.mjs").Question} Question */
@@ -16,8 +17,10 @@ export function chooser(question, give) {
   const options = inOrder(question.options ?? []);
   const take = (/** @type {Option} */ option) => give("answer", option.value);
   const groups = question.groups ?? [];
-  if (!groups.length || options.length <= MOST_FLAT) return options.map((option) => ofOption(question, option, () => take(option)));
-  return headings(question, options, groups, take);
+  if (groups.length && options.length > MOST_FLAT) return headings(question, options, groups, take);
+  const hasSheet = document.querySelector("nav [data-opens=begin]") !== null; // beside a board that is lent there is none
+  const all = hasSheet && question.term?.[0] === NEW_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
+  return [...options.map((option) => ofOption(question, option, () => take(option))), ...all];
 }
 
 /** Headings first; behind each its options, and the way back. @param {Question} question @param {Option[]} options @param {string[]} groups @param {(option: Option) => void} take */

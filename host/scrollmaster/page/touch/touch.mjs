@@ -7,7 +7,7 @@ import { element } from "../element.mjs";
 import { say } from "../words.mjs";
 import { allocator } from "./allocate.mjs";
 import { button, fit, person } from "./choices.mjs";
-import { dieOf, diceAnswer } from "./dice.mjs";
+import { aside, dieOf, diceAnswer } from "./dice.mjs";
 import { notices } from "./notices.mjs";
 import { numberAnswer } from "./number.mjs";
 import { chooser, counter } from "./options.mjs";
@@ -149,9 +149,10 @@ function ask(question) {
 }
 
 /** What stands beside the question: the box's dice, a reason. @param {Question} question @param {Give} give */
-function beside({ rolled, lines, can, kind, menu }, give) {
+function beside(question, give) {
+  const { rolled, lines, can, kind, menu } = question;
   const found = [];
-  if (rolled?.values) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(rolled) }, ...rolled.values.map((value) => dieOf(rolled, value))));
+  if (rolled?.values) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(question, rolled) }, ...thrown(question, rolled)));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
   if (isReason({ can, menu })) {
@@ -166,20 +167,29 @@ function isReason({ can, menu }) {
   return can.includes("back") && !menu;
 }
 
-/** @param {import("../asked.mjs").Dice} dice */
-function spoken({ values = [], faces, worth }) {
-  return values.map((value) => faces?.[value - 1] ?? worth?.[value - 1] ?? value).join(", ");
+/** What the box has rolled, as dice; a seat that it has drawn as itself. @param {Question} question @param {import("../asked.mjs").Dice} dice */
+function thrown(question, dice) {
+  const { values = [], are_seats } = dice;
+  return are_seats ? values.map((value) => person(question, value - 1)) : [...aside(dice), ...values.map((value) => dieOf(dice, value))];
+}
+
+/** @param {Question} question @param {import("../asked.mjs").Dice} dice */
+function spoken({ seats }, { aside: before = [], values = [], faces, worth, are_seats }) {
+  if (are_seats) return values.map((value) => seats[value - 1]?.[0]).join(", ");
+  return [...before, ...values].map((value) => faces?.[value - 1] ?? worth?.[value - 1] ?? value).join(", ");
 }
 
 /** @param {Question} question @param {Give} give */
 function bar({ undo, can, menu }, give) {
   const back = element("button", { class: "undo", onclick: () => give(menu ? "back" : "undo"), disabled: !undo && !menu },
     element("span", { "aria-hidden": "true" }, menu ? "‹" : "↶"), element("span", {}, menu ? say("touch_back") : undo ? say("touch_undo", short(undo)) : ""));
-  const skip = can.includes("skip") ? [element("button", { class: "skip", "aria-label": say("touch_skip"), onclick: () => give("skip") }, element("span", {}, say("touch_skip")), element("span", { "aria-hidden": "true" }, "»"))] : [];
+  const skip = can.includes("skip") ? [element("button", { class: "skip", onclick: () => give("skip") }, element("span", {}, say("touch_skip")), element("span", { "aria-hidden": "true" }, "»"))] : [];
   return element("div", { class: "bar" }, back, ...skip);
 }
 
-/** @param {string} text */
+/** So much of a text that it has room; a number at its end stays. @param {string} text */
 function short(text) {
-  return text.length > MOST_LETTERS ? `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS))} …` : text;
+  if (text.length <= MOST_LETTERS) return text;
+  const end = text.match(/( [\d+-]+){0,7}$/)?.[0] ?? "";
+  return `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS - end.length))} …${end}`;
 }
