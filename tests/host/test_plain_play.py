@@ -79,7 +79,7 @@ def test_a_whole_game_through_a_pipe_is_in_the_archive(tmp_path):
         "> seven\nA number from",
         "red: +7, points now 12.",
         "> u\nUndone: red: +7",
-        "u  undo: red: +5",
+        "u  undo: red: Add points – how many? +5",
         "1. red  5",
         "is in the archive now",
         "deleted on the box",
@@ -92,7 +92,7 @@ def test_a_whole_game_through_a_pipe_is_in_the_archive(tmp_path):
 @pytest.mark.parametrize("language", slow_after(1, ["de", "fr"]))
 def test_it_speaks_the_language_of_the_box(tmp_path, language):
     said = through_a_pipe(tmp_path, "?", "x", SCROLLMASTER_LANGUAGE=language)
-    words = {"de": ("warum?", "Keine Möglichkeit beginnt mit x"), "fr": ("pourquoi ?", "Aucun choix ne commence par x")}
+    words = {"de": ("zurück", "Keine Möglichkeit beginnt mit x"), "fr": ("retour", "Aucun choix ne commence par x")}
     assert in_order(said, *words[language])
 
 
