@@ -55,6 +55,8 @@ def taps(question, answer):
         return [_labels(question)[answer[0]]] * answer[1]
     if kind == "number":
         return _number(question, answer[0])
+    if kind == "dice" and question["dice"].get("are_seats"):
+        return [question["seats"][answer[0] - 1][0]]
     if kind == "dice":
         return [name for side in answer for name in _side(question["dice"], side)]
     return _places(question, answer)
