@@ -53,7 +53,7 @@ def differ(one, other, where):
             print(where, one, other)
     elif hasattr(one, "__dict__"):
         differ(one.__dict__, other.__dict__, where)
-    elif type(one).__name__ not in ("property", "staticmethod", "classmethod") and repr(one) != repr(other):
+    elif type(one).__name__ not in ("property", "staticmethod", "classmethod") and one != other and repr(one) != repr(other):
         print(where, one, other)
 asked = list(sys.modules)
 for names in %(names)r:
