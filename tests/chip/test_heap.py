@@ -53,8 +53,9 @@ def differ(one, other, where):
             print(where, one, other)
     elif hasattr(one, "__dict__"):
         differ(one.__dict__, other.__dict__, where)
-    elif type(one).__name__ not in ("property", "staticmethod", "classmethod") and one != other and repr(one) != repr(other):
-        print(where, one, other)
+    elif one != other and type(one).__name__ not in ("property", "staticmethod", "classmethod"):
+        if repr(one) != repr(other):
+            print(where, one, other)
 asked = list(sys.modules)
 for names in %(names)r:
     there = [(name, imported(name)) for name in names]
