@@ -61,7 +61,7 @@ class Box:
         self.scene.words.has_pages = self._screen.display.has_pages
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = self._show_waiting
-        self.after_given: "Callable[[], None] | None" = None  # they see the question before the lights
+        self.after_given: "Callable[[], None] | None" = None  # for who reads the next question ahead of the lights
         self.session.before_fence = self.talk.server.load
         self.talk.server.lending.by_value = self._questions, self.give
         self._is_fresh = False  # the last press: another one may follow at once

@@ -16,6 +16,8 @@ VERSION = 1
 FIRST = "3"  # digit
 MOST = 32  # parts: the longest envelope takes 21 codes of version 25
 _HEAD, _MARK, _TAIL = 3, 4, 4  # bytes
+_CODE_BITS = 10_208  # of data: version 25 at level L (ISO/IEC 18004), which phones read well
+_PIECE_BITS = 4 + 16, 4 + 12  # of the code: what kind of characters follow, and how many; of letters, of digits
 _MOST_DIGITS = 3 * envelope.MOST  # of a text that is looked at
 
 
@@ -32,6 +34,11 @@ def split(data: bytes, count: int) -> list[str]:
         part = bytes((VERSION, at + 1, count)) + mark + piece
         found.append(envelope.digits(part + crc32(part).to_bytes(_TAIL, "little"), FIRST))
     return found
+
+
+def room(letters: int) -> int:
+    """How many digits a code holds behind so many letters, those of a page's address."""
+    return (_CODE_BITS - sum(_PIECE_BITS) - 8 * letters) * 3 // 10
 
 
 def fitting(data: bytes, room: int) -> list[str]:

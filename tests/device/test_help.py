@@ -57,7 +57,7 @@ def test_why_says_first_what_a_question_is_about_and_last_what_happened(tmp_path
     person.tap(BACK)
     person.hold(PREVIOUS)
     told = said(person)
-    assert told[0].startswith("The round ends") and told[0].endswith("(UN-4)")
+    assert told[0].startswith("End the round") and told[0].endswith("(UN-4)")
     assert told[1] == "A key changes what it names. OK: next round."
     assert told[-1] == "Last: Undone: blue: +5"
     person.tap(BACK)

@@ -63,7 +63,7 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
     `images`: where UF2 files lie, if there are any; the page offers them.
     """
     if not all(path.exists() for path in _TAKEN.values()):
-        raise Problem("page.no_micropython", str(HERE))
+        raise Problem("page.no_libraries", str(HERE))
     shutil.rmtree(folder, ignore_errors=True)
     for path in _static():
         _copy(path, folder / path.relative_to(HERE))

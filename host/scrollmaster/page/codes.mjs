@@ -8,16 +8,14 @@ import { say } from "./words.mjs";
 /** @typedef {import("./box/envelopes.mjs").Content} Content */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
-const LARGEST = 25; // version: phones read it
-const LARGEST_BITS = 10_208; // of data, at level L (ISO/IEC 18004)
+const LARGEST = 25; // version: as parts.py cuts them
 const BORDER = 4; // modules of white around a code, as its standard wants
 const SCALE = 6; // pixels of a module
 
 /** The sheet with the codes of this. @param {Page} page @param {Content} what @returns {Promise<Node[]>} */
 export async function codes(page, what) {
-  const letters = address();
   try {
-    return turned(letters, await codesOf(page, what, room(letters)));
+    return turned(address(), await codesOf(page, what));
   } catch (error) {
     return [element("p", { role: "status" }, failed(error))];
   }
@@ -40,11 +38,6 @@ function turned(letters, all) {
   turn(0);
   const button = (/** @type {string} */ term, /** @type {number} */ by, kind = "action") => element("button", { class: kind, onclick: () => turn(by) }, say(term));
   return [element("p", {}, say("qr_how_many")), number, picture, element("p", { class: "row" }, button("previous", -1), button("next", 1, "action main"))];
-}
-
-/** How many digits have room behind these letters: each part has its kind in 4 bits, and its length. @param {string} letters */
-function room({ length }) {
-  return Math.floor(((LARGEST_BITS - 4 - 16 - 8 * length - 4 - 12) * 3) / 10);
 }
 
 /** @param {HTMLCanvasElement} picture @param {string} letters @param {string} digits behind them @param {string} called */

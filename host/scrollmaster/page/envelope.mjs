@@ -9,7 +9,7 @@ import { say } from "./words.mjs";
 /** @typedef {import("./box/envelopes.mjs").Content} Content */
 /** @typedef {import("./box/envelopes.mjs").Envelope} Envelope */
 /** @typedef {import("./box/envelopes.mjs").Found} Found */
-/** @typedef {import("./box/envelopes.mjs").Room} Room */
+/** @typedef {import("./box/envelopes.mjs").Coded} Coded */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
 const PART = "3"; // so its digits begin
@@ -28,9 +28,9 @@ export function linked(digits) {
   return digits.startsWith(PART) ? { part: digits, before: parts() } : { digits };
 }
 
-/** The digits of as many codes as it takes. @param {Page} page @param {Content} what @param {number} room of a code, in digits @returns {Promise<string[]>} */
-export async function codesOf(page, what, room) {
-  return (await asked(page, { ...what, room })).codes;
+/** The digits of as many codes as it takes. @param {Page} page @param {Content} what @returns {Promise<string[]>} */
+export async function codesOf(page, what) {
+  return (await asked(page, { ...what, letters: address().length })).codes;
 }
 
 /** Where the links of this page lead, up to their digits. */
@@ -51,7 +51,7 @@ export function failed(error) {
   return error instanceof Refusal ? error.message : say("not_now", error instanceof Error ? error.message : "");
 }
 
-/** @param {Page} page @param {Envelope | Content | Room} question @returns {Promise<any>} */
+/** @param {Page} page @param {Envelope | Content | Coded} question @returns {Promise<any>} */
 async function asked(page, question) {
   const { answer } = await alone(page.power.made(), { kind: "envelope", question });
   if (answer.refused) throw new Refusal(say(.../** @type {[string]} */ (answer.refused)));

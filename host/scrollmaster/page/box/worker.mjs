@@ -20,7 +20,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
 /** @typedef {{kind: "kit", id: number, text: string}} Kit the same */
-/** @typedef {{kind: "envelope", question: import("./envelopes.mjs").Envelope | import("./envelopes.mjs").Content | import("./envelopes.mjs").Room}} Envelope the same */
+/** @typedef {{kind: "envelope", question: import("./envelopes.mjs").Envelope | import("./envelopes.mjs").Content | import("./envelopes.mjs").Coded}} Envelope the same */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "question", question: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const SHELF = new Shelf();

@@ -40,11 +40,16 @@ function pips(value) {
   return made;
 }
 
+/** What dice show, as words. @param {Dice} dice @param {number[]} values */
+export function read({ faces, worth }, values) {
+  return values.map((value) => faces?.[value - 1] ?? worth?.[value - 1] ?? value).join(", ");
+}
+
 /** Those of a throw that lie there and are not rolled again. @param {Dice} dice @returns {HTMLElement[]} */
 export function aside(dice) {
   const { aside: values = [] } = dice;
   if (!values.length) return [];
-  const label = `${values.join(", ")}: ${say("touch_aside")}`;
+  const label = `${read(dice, values)}: ${say("touch_aside")}`;
   return [element("span", { class: "aside", role: "img", "aria-label": label }, ...values.map((value) => dieOf(dice, value)), element("small", {}, say("touch_aside")))];
 }
 

@@ -7,7 +7,7 @@ import { element } from "../element.mjs";
 import { say } from "../words.mjs";
 import { allocator } from "./allocate.mjs";
 import { button, fit, person } from "./choices.mjs";
-import { aside, dieOf, diceAnswer } from "./dice.mjs";
+import { aside, dieOf, diceAnswer, read } from "./dice.mjs";
 import { notices } from "./notices.mjs";
 import { numberAnswer } from "./number.mjs";
 import { chooser, counter } from "./options.mjs";
@@ -174,9 +174,9 @@ function thrown(question, dice) {
 }
 
 /** @param {Question} question @param {import("../asked.mjs").Dice} dice */
-function spoken({ seats }, { aside: before = [], values = [], faces, worth, are_seats }) {
-  if (are_seats) return values.map((value) => seats[value - 1]?.[0]).join(", ");
-  return [...before, ...values].map((value) => faces?.[value - 1] ?? worth?.[value - 1] ?? value).join(", ");
+function spoken({ seats }, dice) {
+  const { aside: before = [], values = [], are_seats } = dice;
+  return are_seats ? values.map((value) => seats[value - 1]?.[0]).join(", ") : read(dice, [...before, ...values]);
 }
 
 /** @param {Question} question @param {Give} give */

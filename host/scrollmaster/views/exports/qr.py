@@ -7,13 +7,13 @@ from importlib import import_module
 from itertools import groupby
 from typing import Any
 
+from shared_rules.core.refused import Refused
 from shared_rules.envelopes import envelope, parts
 
 from ...base.errors import WrongUse
 
 _zxing: Any = import_module("zxingcpp")  # its types are not whole
 _BORDER = 4  # modules of white around a code, as its standard wants
-_LARGEST = 17 + 4 * 25  # modules of a side: version 25, which phones read
 _CAPTION, _LETTERS = 12, 8  # modules: of the line below a code, of what stands in it
 _PIXELS = 6  # of a module, where there are several codes: one fills a window
 
@@ -34,12 +34,11 @@ def in_turn(link: str) -> list[str]:
     WrongUse when the address of the page leaves no room.
     """
     page, _, digits = link.partition("#")
-    data = envelope.from_digits(digits)
-    for count in range(1, min(parts.MOST, len(data)) + 1):
-        links = [f"{page}#{part}" for part in parts.split(data, count)]
-        if _is_small(max(links, key=len)):
-            return links
-    raise WrongUse("export.too_long_for_a_code")
+    try:
+        found = parts.fitting(envelope.from_digits(digits), parts.room(len(f"{page}#".encode())))
+    except Refused:
+        raise WrongUse("export.too_long_for_a_code")
+    return [f"{page}#{part}" for part in found]
 
 
 def codes_svg(links: list[str]) -> str:
@@ -60,13 +59,6 @@ def codes_svg(links: list[str]) -> str:
         f' height="{height * _PIXELS}" class="code" font-family="sans-serif" font-size="{_LETTERS}"'
         f' text-anchor="middle">{_ground(side, height)}{drawn}</svg>'
     )
-
-
-def _is_small(link: str) -> bool:
-    try:
-        return len(_modules(link)) <= _LARGEST
-    except WrongUse:
-        return False
 
 
 def _modules(link: str) -> list[list[int]]:
