@@ -10,6 +10,6 @@ from tools.node import NODE
 EMULATOR = Path(__file__).parent / "emulator"
 
 
-@pytest.mark.parametrize("part", ["quick", "pio"])
+@pytest.mark.parametrize("part", ["quick", "pio", "leds"])
 def test_it_is_the_chip(part: str):
     assert subprocess.run([NODE, EMULATOR / (part + ".test.mjs")]).returncode == 0

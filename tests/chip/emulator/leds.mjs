@@ -49,7 +49,7 @@ export class Leds {
   #settle() {
     const quiet = this.#rise ? 0 : this.#clock.nanos - this.#fall;
     if (quiet < LATCH_NANOS) {
-      this.#latch.schedule(LATCH_NANOS - quiet);
+      this.#latch.schedule(Math.ceil(LATCH_NANOS - quiet)); // by a fraction of a nanosecond a clock may not move at all
       return;
     }
     if (this.#bits >= LEAST_BITS) {
