@@ -65,29 +65,36 @@ def test_photos_of_single_codes_and_links_bring_the_game_in_any_order_and_also_t
 
 
 @pytest.mark.parametrize(
-    ("sources", "sentence"),
+    ("sources", "sentences"),
     (
-        (LINKS[2:0:-1], "Of 3 codes these are missing: 1."),
-        (LINKS[1:2] * 3, "Of 3 codes these are missing: 1, 3."),
-        ((LINKS[0][:-3], *LINKS[1:]), "damaged"),
-        ((*LINKS, KIT_LINKS[0]), "different games or kits"),
-        ((KIT_LINKS[0], *LINKS[:2]), "different games or kits"),
-        ((*LINKS, "nothing.png"), "nothing.png: There is no file"),
+        (LINKS[2:0:-1], ["Of 3 codes these are missing: 1."]),
+        (LINKS[1:2] * 3, ["Of 3 codes these are missing: 1, 3."]),
+        ((LINKS[0][:-3], *LINKS[1:]), ["damaged", "Of 3 codes these are missing: 1."]),
+        ((KIT_LINKS[0], *LINKS[:2]), ["different games or kits"] * 2 + ["Of 2 codes these are missing: 2."]),
     ),
-    ids=("one", "two", "cut", "one of another", "first of another", "no file"),
+    ids=("one", "two", "cut", "first of another"),
 )
-def test_where_a_part_is_missing_or_wrong_one_sentence_says_so_and_nothing_is_taken(here, sources, sentence):
-    output = run(here / "there", "take", *sources, code=2 if "nothing" in sentence else 1)
-    assert sentence in output and output.count("Nothing was taken") == ("nothing" not in sentence)
+def test_where_a_part_is_missing_or_wrong_a_sentence_says_so_and_nothing_is_taken(here, sources, sentences):
+    said = run(here / "there", "take", *sources, code=1)
+    assert all(said.count(sentence) == sentences.count(sentence) for sentence in sentences)
     assert not (here / "there").exists()
+
+
+@pytest.mark.parametrize(
+    ("other", "sentence"), ((KIT_LINKS[0], "different games or kits"), ("nothing.png", "nothing.png: There is no file"))
+)
+def test_what_is_wrong_with_one_keeps_none_of_the_others_out(here, other, sentence):
+    assert sentence in run(here / "there", "take", *LINKS, other, code=2 if "nothing" in other else 1)
+    assert arrived(here) == FRAMES
 
 
 def test_forged_parts_bring_nothing(here):
     piece = bytes((parts.VERSION, 2, 3)) + GAME[-4:] + b"forged"
     forged = f"{PAGE}#{envelope.digits(sealed(piece), parts.FIRST)}"
     assert "damaged" in run(here / "there", "take", LINKS[0], forged, LINKS[2], code=1)
-    assert "damaged" in run(here / "there", "take", *LINKS, forged, code=1)
     assert not (here / "there").exists()
+    assert "damaged" in run(here / "there", "take", *LINKS, forged, code=1)
+    assert arrived(here) == FRAMES
 
 
 def test_several_files_are_taken_each(here):
@@ -95,6 +102,20 @@ def test_several_files_are_taken_each(here):
     (here / "b.scroll").write_bytes(envelope.of_names(["Anna"]))
     output = run(here / "there", "take", here / "a.scroll", here / "b.scroll", *LINKS)
     assert "1 new" in output and "already" in output and arrived(here) == FRAMES
+
+
+def test_of_a_folder_every_file_is_taken_and_each_that_is_wrong_is_named(here):
+    folder = here / "tables"
+    (folder / "earlier").mkdir(parents=True)
+    assert "no file" in run(here / "there", "take", folder, code=2)
+    (folder / "1.scroll").write_bytes(GAME[:-1])
+    (folder / "2.txt").write_text("See you.")
+    (folder / "3.scroll").write_bytes(GAME)
+    (folder / "4.txt").write_text(LINKS[0])
+    (folder / ".hidden").write_bytes(GAME)
+    said = run(here / "there", "take", folder, code=1)
+    assert re.search(r"1\.scroll: .*2\.txt: .*these are missing: 2, 3", said)
+    assert not re.search(r"3\.scroll|hidden|earlier", said) and arrived(here) == FRAMES
 
 
 def test_the_longest_envelope_fits_into_few_enough_codes():

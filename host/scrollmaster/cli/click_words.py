@@ -37,6 +37,7 @@ TERMS = {
 _PLACES = {  # what stands in a usage for what is to be typed
     "FILE": "click.place_file",
     "FOLDER": "click.place_folder",
+    "FILE|FOLDER|LINK|PHOTO...": "click.place_sent",
     "GAME": "click.place_game",
     "LEVEL": "click.place_level",
     "LIST": "click.place_list",

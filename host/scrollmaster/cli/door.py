@@ -30,31 +30,45 @@ _SHORT = 4 * envelope.MOST  # characters: a file that holds no more than a link
 _PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")  # how they begin ...
 _BOXED = b"ftyp"  # ... but for those of phones, which say it behind four bytes
 _MOST_PIXELS = 120_000_000
-_MOST_SHOWN = 60  # letters of a link
+_MOST_SHOWN = 60  # letters of a link or a path, its last ones
 
 
-def found(sources: Sequence[str]) -> list[Brought]:
-    """What files, links and photos hold, each: games, plays of BG Stats, or what an envelope brings. Behind them comes
-    what their parts of an envelope make together. BadData, WrongUse: what is wrong with one; which parts are missing.
+def found(sources: Sequence[str]) -> tuple[list[Brought], list[Problem]]:
+    """What files, links and photos hold, each, and those of a folder: games, plays of BG Stats, or what an envelope
+    brings; behind them what their parts of an envelope make together. And what is wrong with the others. WrongUse where
+    there is no file in any folder.
     """
     pool = Parts()
-    brought = [each for source in sources if (each := _known(source, pool, len(sources) > 1)) is not None]
-    if missing := pool.missing():
-        raise BadData("take.missing", ", ".join(map(str, missing)), pool.count)
-    if pool.count:
-        brought.append(_joined(pool))
-    return brought
-
-
-def _known(source: str, pool: Parts, several: bool) -> Brought | None:
-    """What `_inside` finds. Of several sources it is said which one is wrong."""
+    brought: list[Brought] = []
+    wrong: list[Problem] = []
+    several = [each for source in sources for each in _files(source)]
+    if not several:
+        raise WrongUse("take.no_files")
+    for source in several:
+        try:
+            if (inside := _inside(source, pool)) is not None:
+                brought.append(inside)
+        except Problem as problem:
+            wrong.append(_named(source, problem) if len(several) > 1 else problem)
     try:
-        return _inside(source, pool)
-    except Problem as problem:
-        if not several:
-            raise
-        shown = source if len(source) <= _MOST_SHOWN else source[:_MOST_SHOWN] + "…"
-        raise type(problem)("take.wrong_one", sanitize(shown), problem.message) from None
+        brought += _joined(pool)
+    except BadData as problem:
+        wrong.append(problem)
+    return brought, wrong
+
+
+def _files(source: str) -> list[str]:
+    """The files of a folder in the order of their names, but hidden ones and those of its folders; else the source."""
+    if not os.path.isdir(source):
+        return [source]
+    with os.scandir(source) as entries:
+        return sorted(each.path for each in entries if not each.name.startswith(".") and not each.is_dir())
+
+
+def _named(source: str, problem: Problem) -> Problem:
+    """Of several sources it is said which one is wrong."""
+    shown = source if len(source) <= _MOST_SHOWN else "…" + source[-_MOST_SHOWN:]
+    return type(problem)("take.wrong_one", sanitize(shown), problem.message)
 
 
 def _inside(source: str, pool: Parts) -> Brought | None:
@@ -116,9 +130,12 @@ def _digits(text: str) -> list[str]:
     return [digits for read in (_FOLDED.sub("", text), text) for digits in _DIGITS.findall(read)]
 
 
-def _joined(pool: Parts) -> Envelope:
+def _joined(pool: Parts) -> list[Envelope]:
+    """What the parts make together, if there are any. BadData: which of them are missing."""
+    if missing := pool.missing():
+        raise BadData("take.missing", ", ".join(map(str, missing)), pool.count)
     try:
-        return _opened(pool.joined())
+        return [_opened(pool.joined())] if pool.count else []
     except Refused as refused:
         raise BadData(*refused.message)
 

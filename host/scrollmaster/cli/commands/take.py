@@ -1,7 +1,8 @@
 """`scrollmaster take`: what somebody else has sent: games, plays that BG Stats has kept, names of a group; or a kit."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from shared_rules.envelopes.envelope import KIT, MOST_KIT, NAMES, Envelope
 from shared_rules.formats import who
 
 from ...base import kit_files, user_file
-from ...base.errors import BadData, Message, WrongUse
+from ...base.errors import BadData, Message, Problem, WrongUse
 from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.archive import NEW, SAME, Archive, Arrival, Place
@@ -32,27 +33,42 @@ _MOST_PLACES = 5  # places of what is wrong
 
 
 @click.command(help=say("take.help"))
-@click.argument("sources", metavar="FILE|LINK|PHOTO...", nargs=-1, required=True)
+@click.argument("sources", metavar="FILE|FOLDER|LINK|PHOTO...", nargs=-1, required=True)
 @archive_option
 def command(sources: tuple[str, ...], archive_path: Place | None) -> None:
-    for brought in found(sources):
-        _take(brought, archive_path)
+    brought, wrong = found(sources)
+    kits = [each for each in brought if isinstance(each, Envelope) and each.kind == KIT]
+    others = [each for each in brought if each not in kits]
+    for kit in kits:
+        with _gathered(wrong):
+            _take_kit(kit.text)
+    if others:
+        with backed_up(archive_path, makes=True) as archive:
+            for each in others:
+                with _gathered(wrong):
+                    _take(archive, each)
+    if wrong:
+        wrong[0].messages = [message for problem in wrong for message in problem.messages]
+        raise wrong[0]
 
 
-def _take(brought: Brought, archive_path: Place | None) -> None:
-    if isinstance(brought, Envelope) and brought.kind == KIT:
-        _take_kit(brought.text)
-        return
-    with backed_up(archive_path, makes=True) as archive:
-        if isinstance(brought, Found):
-            _take_plays(archive, brought)
-            return
-        if not isinstance(brought, Envelope):
-            _take_games(archive, brought)
-            return
-        if brought.kind == NAMES:
-            _take_people(archive, brought.people)
-            return
+@contextmanager
+def _gathered(wrong: list[Problem]) -> Generator[None, None, None]:
+    """What is wrong with one keeps none of the others out."""
+    try:
+        yield
+    except Problem as problem:
+        wrong.append(problem)
+
+
+def _take(archive: Archive, brought: Brought) -> None:
+    if isinstance(brought, Found):
+        _take_plays(archive, brought)
+    elif not isinstance(brought, Envelope):
+        _take_games(archive, brought)
+    elif brought.kind == NAMES:
+        _take_people(archive, brought.people)
+    else:
         log = Log(brought.frames)
         _take_games(archive, [log])
         _take_names(archive, log, brought.names)
