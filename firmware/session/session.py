@@ -259,8 +259,9 @@ class Session:
         self.test_stage = stage
 
     def game_names(self) -> list[str]:
-        """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
-        return sorted(set(self.body.games) | set(packs.names(self.body.root)))
+        """The ids of the games on the box, its own first: no game from outside moves their keys, or has their names."""
+        own = sorted(self.body.games)
+        return own + [name for name in packs.names(self.body.root) if name not in own]
 
     def offer(self) -> str:
         """The game that the table may take from the PC now, or ""."""

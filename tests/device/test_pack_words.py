@@ -1,4 +1,4 @@
-"""A game that the PC has just sent is called by its name in the menu, without a restart of the box."""
+"""A game that the PC has just sent stands last in the menu, by its name, without a restart of the box."""
 
 from hashlib import sha256
 
@@ -35,6 +35,7 @@ def test_a_game_that_came_over_the_line_has_its_name_at_once():
         send(who, TEXTS)
         who.tap(BACK)
         assert "Cairn of stones" in listed(who)
+        assert who.box.session.game_names() == ["magalon", "wizwar", NAME]  # no key of theirs has moved
         send(who, packed({"cairn.name": "Cairn"}))
         who.tap(BACK)
         shown = listed(who)
