@@ -91,6 +91,7 @@ class _Asked:
 
     def fields(self) -> "dict[str, Json]":
         view = self._view
+        can = self._can()
         found: "dict[str, Json]" = {
             "at": "%d.%d" % (view.boot, view.number),
             "kind": self._kind(),
@@ -100,7 +101,7 @@ class _Asked:
             "heading": self._say_all(self._words.heading),
             "news": self._say_all(view.reason),
             "lines": self._lines(),
-            "can": self._can(),
+            "can": can,
         }
         if view.cue == "no":
             found["refused"] = 1
@@ -117,6 +118,8 @@ class _Asked:
         undone = self._undoes()
         if undone:
             found["undo"] = undone
+        elif self._is_first():
+            can.append("back")
         return found
 
     def _kind(self) -> str:
@@ -196,6 +199,11 @@ class _Asked:
         if not self._terms.say(answer).strip(_NUMBERS):
             answer = ("menu.said_to", decision.ask, answer)
         return self._terms.say(of_seat(decision, answer))
+
+    def _is_first(self) -> bool:
+        """Whether a question before which nothing can be undone is a game's first one: from there BACK leads out."""
+        view = self._view
+        return view.mode == modes.ASK and not self._is_menu and view.table is not None and view.table.damaged < 0
 
     def _add_question(self, found: "dict[str, Json]", decision: "Decision") -> None:
         state = self._view.input_state

@@ -33,7 +33,7 @@ def rolled(root):
     return person
 
 
-def test_a_game_is_begun_from_the_menu_and_back_leaves_a_page():
+def test_back_leaves_a_page_of_the_menu_and_a_game_at_its_first_question():
     with TempDir() as root:
         person = Person(FakeBody(root))
         first = read(person)
@@ -45,6 +45,12 @@ def test_a_game_is_begun_from_the_menu_and_back_leaves_a_page():
         give(person, given.ANSWER, NEW_GAME)
         give(person, given.ANSWER, person.box.session.game_names().index("pebbles"))
         assert person.table.play.game.ID == "pebbles" and "menu" not in read(person)
+        give(person, given.ANSWER, 1)
+        assert "back" not in read(person)["can"] and "undo" in read(person)
+        give(person, given.UNDO)
+        assert "back" in read(person)["can"] and "undo" not in read(person)
+        give(person, given.BACK)
+        assert read(person)["ask"] == first["ask"] and person.box.session.catalogue.count() == 0
 
 
 def test_the_question_has_what_the_keys_are_lit_by():

@@ -260,6 +260,14 @@ def test_what_an_undo_takes_back_keeps_the_number_at_its_end(phone):
     assert undo.endswith("… 12") and "Bartholomew: How many" in undo
 
 
+def test_from_a_games_first_question_a_button_leads_back_to_the_menu(phone):
+    phone.page.evaluate(SHOW, asks("confirm"))
+    assert phone.page.locator("#touch .undo").is_disabled()
+    phone.page.evaluate(SHOW, asks("confirm", can=["back"]))
+    assert "Back" in phone.page.locator("#touch .undo:enabled").inner_text()
+    assert phone.page.locator("#touch .choices button").is_visible()
+
+
 def test_the_menu_leads_to_the_sheet_that_has_the_kits_too(phone):
     phone.page.evaluate(SHOW, asks("choose", menu=1, term=["menu.ask_game"], options=[], groups=[]))
     phone.page.locator("#touch").get_by_role("button", name="All games and kits").click()

@@ -150,21 +150,21 @@ function ask(question) {
 
 /** What stands beside the question: the box's dice, a reason. @param {Question} question @param {Give} give */
 function beside(question, give) {
-  const { rolled, lines, can, kind, menu } = question;
+  const { rolled, lines, can, kind } = question;
   const found = [];
   if (rolled?.values) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(question, rolled) }, ...thrown(question, rolled)));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
-  if (isReason({ can, menu })) {
+  if (isReason(question)) {
     const fact = can.includes("fact") ? [button(say("touch_fact"), () => give("fact"))] : [];
     found.push(element("div", { class: "after" }, button(say("close"), () => give("back"), "main"), ...fact));
   }
   return found;
 }
 
-/** Whether the lines are the reason that somebody has asked for: they have the place of the answers until they are closed. @param {Pick<Question, "can" | "menu">} question */
-function isReason({ can, menu }) {
-  return can.includes("back") && !menu;
+/** Whether the lines are the reason that somebody has asked for: they have the place of the answers until they are closed. @param {Question} question */
+function isReason({ lines, can, menu }) {
+  return lines.length > 0 && can.includes("back") && !menu;
 }
 
 /** What the box has rolled, as dice; a seat that it has drawn as itself. @param {Question} question @param {import("../asked.mjs").Dice} dice */
@@ -179,10 +179,11 @@ function spoken({ seats }, dice) {
   return are_seats ? values.map((value) => seats[value - 1]?.[0]).join(", ") : read(dice, [...before, ...values]);
 }
 
-/** @param {Question} question @param {Give} give */
-function bar({ undo, can, menu }, give) {
-  const back = element("button", { class: "undo", onclick: () => give(menu ? "back" : "undo"), disabled: !undo && !menu },
-    element("span", { "aria-hidden": "true" }, menu ? "‹" : "↶"), element("span", {}, menu ? say("touch_back") : undo ? say("touch_undo", short(undo)) : ""));
+/** What leads back: an undo, else a page of the menu, or out of a game whose first question it is. @param {Question} question @param {Give} give */
+function bar({ undo, can, menu, kind }, give) {
+  const leads = menu || (!undo && kind in ANSWERS && can.includes("back"));
+  const back = element("button", { class: "undo", onclick: () => give(leads ? "back" : "undo"), disabled: !undo && !leads },
+    element("span", { "aria-hidden": "true" }, leads ? "‹" : "↶"), element("span", {}, leads ? say("touch_back") : undo ? say("touch_undo", short(undo)) : ""));
   const skip = can.includes("skip") ? [element("button", { class: "skip", onclick: () => give("skip") }, element("span", {}, say("touch_skip")), element("span", { "aria-hidden": "true" }, "»"))] : [];
   return element("div", { class: "bar" }, back, ...skip);
 }
