@@ -1,10 +1,13 @@
 """docs/add-a-game.md does what it says: its blocks, one after the other, are a game that passes the check."""
 
+import inspect
 import re
 from pathlib import Path
 
 from click.testing import CliRunner
 from scrollmaster.cli import main
+
+from shared_rules.core import decision
 
 PROMISES = (
     (
@@ -50,6 +53,23 @@ def append(path, text):
 def made(folder):
     """{file: text} of a game's folder."""
     return {path.name: path.read_text(encoding="utf-8") for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_page_has_each_question_as_it_is_called():
+    found = {called(make) for _, make in inspect.getmembers(decision, makes_a_question)}
+    page = (DOCS / "add-a-game.md").read_text(encoding="utf-8")
+    assert found and set(re.findall(r"^\| `(\w+\(ask.*?\))` \|", page, re.MULTILINE)) == found
+
+
+def makes_a_question(value):
+    made = inspect.signature(value).return_annotation if inspect.isfunction(value) else None
+    return inspect.isclass(made) and issubclass(made, decision.BaseDecision)
+
+
+def called(make):
+    """How a function is called, without types."""
+    given = inspect.signature(make).parameters.values()
+    return f"{make.__name__}({', '.join(str(one.replace(annotation=one.empty)) for one in given)})"
 
 
 def test_the_example_is_short():
