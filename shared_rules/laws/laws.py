@@ -5,11 +5,12 @@ Each function asserts one group of laws on one position and changes nothing. Sin
 
 from ..core import action as act
 from ..core import cells
-from ..core.decision import TABLE, Allocate, Choose, Confirm, Dice, Number, Secret, Tally
+from ..core.decision import TABLE, Allocate, Choose, Dice, Number, Secret, Tally
 from ..core.history import apply_entry
 from ..core.play import Play
 from ..core.refused import Refused
 from ..formats import record
+from . import asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,55 +49,40 @@ def check_decision(play: Play, words: "Words") -> None:
     state, decision = play.state, play.decision()
     if decision is None:
         return
+    wrong = asked.fault(decision)
+    assert not wrong, wrong
     words.check(decision.ask)
     assert decision.seat == TABLE or 0 <= decision.seat < state.SEATS[1]
     assert decision.clock_ms >= 0
-    if isinstance(decision, Choose):
-        _check_options(state, decision, len(decision.groups), words)
-        _check_choice(decision, words)
-    elif isinstance(decision, Allocate):
-        _check_options(state, decision, 0, words)
-        values = [option.value for option in decision.options]
-        assert len(decision.items) and (decision.default == -1 or decision.default in values)
-    elif isinstance(decision, Secret):
-        _check_options(state, decision, 0, words)
+    _check_options(state, decision, words)
+    if isinstance(decision, Secret):
         _check_secret(state, decision)
-    elif isinstance(decision, Number):
-        assert decision.low <= decision.default <= decision.high
     elif isinstance(decision, Dice):
         _check_dice(state, decision, words)
-    else:
-        _: Confirm = decision  # the kind that is left: a type checker names any other
 
 
-def _check_options(state: "Game", decision: "Decision", groups: int, words: "Words") -> None:
-    values = [option.value for option in decision.options]
-    assert values and len(set(values)) == len(values), "options must be some, and differ"
+def _check_options(state: "Game", decision: "Decision", words: "Words") -> None:
+    """Its options and the headings of their groups can be named and shown."""
+    groups = decision.groups if isinstance(decision, Choose) else ()
+    for heading in groups:
+        words.check(heading)
     for option in decision.options:
         words.check(option.label)
         assert option.seat == TABLE or 0 <= option.seat < state.SEATS[1]
-        assert -1 <= option.group < groups and option.most >= 1
+        assert -1 <= option.group < len(groups) and option.most >= 1
         assert all(cell < cells.CELLS for cell in state.highlight_cells(decision, option.value))
 
 
-def _check_choice(decision: Choose, words: "Words") -> None:
-    for heading in decision.groups:
-        words.check(heading)
-    assert 0 <= decision.default < len(decision.options)
-
-
 def _check_secret(state: "Game", decision: Secret) -> None:
+    """A secret choice is for seats that are taken, not before play begins, and its pictures differ."""
+    assert not state.in_setup() and all(0 <= seat < state.seats() for seat in decision.seats)
     values = [option.value for option in decision.options]
-    seats = list(decision.seats)
-    assert len(values) in (2, 3) and all(-64 <= value < 64 for value in values) and not state.in_setup()
     if state.option_face(values[0]):
         _check_pictures([state.option_face(value) for value in values])
-    assert len(seats) >= 2 and len(set(seats)) == len(seats)
-    assert all(0 <= seat < state.seats() for seat in seats)
 
 
 def _check_dice(state: "Game", decision: Dice, words: "Words") -> None:
-    assert decision.count >= 1 and 2 <= decision.sides <= 256
+    """A die has names and worths for all its sides or for none, and its pictures differ."""
     assert len(decision.faces) in (0, decision.sides) and len(decision.worth) in (0, decision.sides)
     for name in decision.faces:
         words.check(name)

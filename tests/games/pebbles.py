@@ -112,7 +112,7 @@ class Pebbles(Game):
                 ("peb.which_score",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in range(self.seat_count)]
             )
         if len(values) == 1:
-            return number(("peb.new_score",), -99, 999, self.totals[values[0]])
+            return number(("peb.new_score",), -99, 999, min(999, self.totals[values[0]]))
         return None
 
     def override(self, values):

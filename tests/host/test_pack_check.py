@@ -13,7 +13,7 @@ from tests.lanes import slow_among
 PROMISES = (
     (
         "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
-        "17 wrong games, 5 wrong tables",
+        "18 wrong games, 5 wrong tables",
         "all; 100 games of a good one in 1 s",
     ),
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
@@ -38,6 +38,10 @@ WRONG = {
     "sorts as only a PC does": ([("sorted(answer)", "sorted(answer, key=abs)")], "sorted"),
     "is no Python": ([("def ask(self):", "def ask(self:")], "not Python"),
     "breaks a law": ([("bytearray(64)", "bytearray(63)")], "a law of all games"),
+    "gives a number no default between its bounds": (
+        [("0, 99, 0)", "0, 99, 100)")],
+        "__init__.py, line 69: number takes a default from low to high; low is 0, high 99, default 100.",
+    ),
     "refuses too late": (
         [("            self.step = BONUS\n", "            raise Refused('refused.blob')\n")],
         "refused too late",

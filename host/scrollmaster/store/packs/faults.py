@@ -1,5 +1,7 @@
 """What can go wrong with the code of a pack, as sentences: it failed, was late, answered nonsense."""
 
+from shared_rules.core.types import Message
+
 from ...base.errors import Problem
 
 
@@ -39,11 +41,15 @@ class Nonsense(Fault):
 
 
 class Failed(Fault):
-    """A pack raised an exception. `lines`: MicroPython's traceback, which the pack may have made up."""
+    """A pack raised an exception. `lines`: MicroPython's traceback, which the pack may have made up.
 
-    def __init__(self, game_id: str, lines: list[str]) -> None:
+    `why`: a term of ours and its arguments where it made a question that no game may ask.
+    """
+
+    def __init__(self, game_id: str, lines: list[str], why: Message | None = None) -> None:
         super().__init__("pack.no_answer", game_id)
         self.lines = lines
+        self.why = why
 
 
 class Untrue(Fault):

@@ -10,7 +10,8 @@ from ...base.bytecode import compiled
 _SERVES = Path(__file__).parent / "guest"
 _ROOMS = ("core", "formats")
 _FENCE = "firmware/platforms/pack_fence.py"
-_PACKAGES = ("shared_rules", "shared_rules/packs", "firmware", "firmware/platforms")
+_ASKED = "shared_rules/laws/asked.py"
+_PACKAGES = ("shared_rules", "shared_rules/laws", "shared_rules/packs", "firmware", "firmware/platforms")
 PLACE = "shared_rules/packs"
 
 
@@ -34,5 +35,6 @@ def _sources() -> Iterator[tuple[str, Path]]:
             if path.name != ours.TYPES:
                 yield f"shared_rules/{room}/{path.name}", path
     yield _FENCE, ours.firmware().parent / _FENCE
-    for name in ("serve", "text"):
+    yield _ASKED, ours.rules().parent / _ASKED
+    for name in ("serve", "misuse", "text"):
         yield f"{name}.py", _SERVES / f"{name}.py"

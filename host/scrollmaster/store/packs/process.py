@@ -89,7 +89,7 @@ class Process:
         try:
             reply = self._reply(json.dumps(question).encode())
             if isinstance(failed := reply.get("failed"), str):
-                raise Failed(self.id, failed.strip().splitlines())
+                raise Failed(self.id, failed.strip().splitlines(), untrusted.fault(reply.get("why")))
             return make(reply)
         except TimeoutError:
             raise Late(self.id) from None

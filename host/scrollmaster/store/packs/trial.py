@@ -71,7 +71,10 @@ def faults(folder: Folder, games: int = GAMES) -> Verdict:
     process = Process(folder.id, folder.entries, HEAP, budget)
     try:
         found = _text_faults(process, folder)
-        return Verdict(found, 0, 0) if found else _Trial(folder, process, budget).verdict(games)
+        if found:
+            return Verdict(found, 0, 0)
+        process.ask(lambda _: None, "watch", "", [], folder.id, None)
+        return _Trial(folder, process, budget).verdict(games)
     except Fault as fault:
         return Verdict([_sentence(folder, fault, "0")], 0, 0)
     finally:
@@ -227,7 +230,7 @@ def _sentence(folder: Folder, fault: Fault, game: str) -> str:
     ours = [(file, line) for file, line in frames if file.startswith(f"{furnish.PLACE}/{folder.id}/")]
     if ours and len(ours[-1][1]) < 7:
         place = sanitize(ours[-1][0].rpartition(f"/{folder.id}/")[2])
-        return say("pack.at", place, int(ours[-1][1]), ("pack.failed", game, failure))
+        return say("pack.at", place, int(ours[-1][1]), fault.why or ("pack.failed", game, failure))
     return say("pack.failed", game, failure)
 
 

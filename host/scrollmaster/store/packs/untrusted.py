@@ -132,6 +132,16 @@ def messages(value: object) -> list[Message]:
     return each(value, message) if value else []
 
 
+def fault(value: object) -> Message | None:
+    """What is wrong with a question, a term of ours and its arguments (shared_rules/laws/asked.py), if anything is."""
+    if value is None:
+        return None
+    built = message(value, 1)
+    if not built[0].startswith("asked."):
+        raise ValueError
+    return built
+
+
 def colours(value: object) -> list[Colour]:
     return each(value, _colour)
 

@@ -2,8 +2,9 @@
 
 A question is JSON: [what, state in hex, arguments, game, version of its rules or null]. An answer is {"value": …,
 "state": hex}; of an action also the position, asked of its bytes, and `again`, which these bytes gave then. Or it is
-{"refused": message, "state": hex}, and the state should be as it was; or {"failed": a traceback}. Nothing is kept
-between two questions. What stands here decides nothing: a pack's code can do with this module what it likes.
+{"refused": message, "state": hex}, and the state should be as it was; or {"failed": a traceback}, with a message "why"
+for a question that no game may ask. Nothing is kept between two questions, but "watch" lasts. What stands here decides
+nothing: a pack's code can do with this module what it likes.
 """
 
 import io
@@ -11,6 +12,7 @@ import json
 import sys
 from binascii import hexlify, unhexlify
 
+import misuse
 import text
 
 from firmware.platforms import pack_fence
@@ -132,6 +134,9 @@ def answer(
     """The answer to one question."""
     if what == "text":
         return {"value": text.faults(source(call, str(args[0])))}
+    if what == "watch":
+        misuse.watch()
+        return {}
     game = loader.load(game_id, version)
     if what == "facts":
         return {"value": {name: packed(getattr(game, name)) for name in FACTS}, "state": packed(game().encode())}
@@ -150,7 +155,8 @@ def answer(
 def failure(error: BaseException) -> "dict[str, Value]":
     out = io.StringIO()
     sys.print_exception(error, out)
-    return {"failed": out.getvalue()[-_LONGEST:]}
+    why = packed(error.message) if isinstance(error, misuse.Misuse) else None
+    return {"failed": out.getvalue()[-_LONGEST:], "why": why}
 
 
 def begin() -> None:
