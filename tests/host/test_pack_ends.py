@@ -137,6 +137,11 @@ def test_the_pc_changes_the_box_while_it_is_played(box):
     assert told(box).faults == 0
 
 
+def test_beside_the_picture_seats_are_called_as_the_pack_calls_them(box):
+    begin(box)
+    assert [box.picture.scene.seat(seat) for seat in range(2)] == ["Seat0", "Seat1"]
+
+
 def test_the_same_game_is_played_again(box):
     for count in (1, 2, 3):
         begin(box)

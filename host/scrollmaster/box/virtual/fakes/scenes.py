@@ -80,11 +80,16 @@ def _subject(scene: "Scene", view: "View") -> str:
 
 
 def _game(view: "View", session: "Session | None") -> tuple[object, ...]:
-    """The game's id, what its seats are called, by people's names where they have some, whether it is in its setup."""
+    """The game's id, what its seats are called, by people's names where they have some, whether it is in its setup.
+
+    A game from outside is the only one whose words the PC lacks: the box says them.
+    """
     play = view.table.play if view.table else None
     if not play:
         return "", (), True
     seats = play.state.seat_terms()
+    if session and play.game.ID not in session.body.games:
+        seats = [session.terms.text(term) for term in seats]
     people = session.people if session else {}
     return play.game.ID, [people.get(seat, seats[seat]) for seat in range(len(seats))], play.state.in_setup()
 
