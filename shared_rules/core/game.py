@@ -38,19 +38,19 @@ class Game:
 
     def ask(self) -> "Decision | None":
         """The question that stands; None when the game is over. Changes no field."""
-        raise NotImplementedError
+        raise NotImplementedError("ask")
 
     def take(self, answer: "Answer") -> "Events":
         """Apply an answer that fits the question. Raises Refused when a rule forbids it."""
-        raise NotImplementedError
+        raise NotImplementedError("take")
 
     def abandon(self) -> "Events":
         """End the game early, with the standings as they are."""
-        raise NotImplementedError
+        raise NotImplementedError("abandon")
 
     def scores(self) -> list[int]:
         """The points by seat."""
-        raise NotImplementedError
+        raise NotImplementedError("scores")
 
     def winners(self) -> list[int]:
         """The seats that have won; none before the end. Its default names the best ones: of a game that its players

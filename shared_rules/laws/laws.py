@@ -75,7 +75,8 @@ def _check_options(state: "Game", decision: "Decision", words: "Words") -> None:
 
 def _check_secret(state: "Game", decision: Secret) -> None:
     """A secret choice is for seats that are taken, not before play begins, and its pictures differ."""
-    assert not state.in_setup() and all(0 <= seat < state.seats() for seat in decision.seats)
+    assert not state.in_setup(), "it is asked in the setup"
+    assert all(0 <= seat < state.seats() for seat in decision.seats), "a seat is asked that nobody has taken"
     values = [option.value for option in decision.options]
     if state.option_face(values[0]):
         _check_pictures([state.option_face(value) for value in values])

@@ -13,7 +13,7 @@ from tests.lanes import slow_among
 PROMISES = (
     (
         "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
-        "18 wrong games, 5 wrong tables",
+        "19 wrong games, 5 wrong tables",
         "all; 100 games of a good one in 1 s",
     ),
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
@@ -42,6 +42,7 @@ WRONG = {
         [("0, 99, 0)", "0, 99, 100)")],
         "__init__.py, line 69: number takes a default from low to high; low is 0, high 99, default 100.",
     ),
+    "has no scores": ([(sample_pack.SCORES, "    def points_of(self):\n")], "NotImplementedError: scores"),
     "refuses too late": (
         [("            self.step = BONUS\n", "            raise Refused('refused.blob')\n")],
         "refused too late",
