@@ -49,7 +49,7 @@ def found(sources: Sequence[str]) -> tuple[list[Brought], list[Problem]]:
             if (inside := _inside(source, pool)) is not None:
                 brought.append(inside)
         except Problem as problem:
-            wrong.append(_named(source, problem) if len(several) > 1 else problem)
+            wrong.append(_from(source, problem) if len(several) > 1 else problem)
     try:
         brought += _joined(pool)
     except BadData as problem:
@@ -65,7 +65,7 @@ def _files(source: str) -> list[str]:
         return sorted(each.path for each in entries if not each.name.startswith(".") and not each.is_dir())
 
 
-def _named(source: str, problem: Problem) -> Problem:
+def _from(source: str, problem: Problem) -> Problem:
     """Of several sources it is said which one is wrong."""
     shown = source if len(source) <= _MOST_SHOWN else "…" + source[-_MOST_SHOWN:]
     return type(problem)("take.wrong_one", sanitize(shown), problem.message)

@@ -29,11 +29,11 @@ def watch() -> None:
 
 
 def _watched(make: "Callable[..., Decision]") -> "Callable[..., Decision]":
-    def made(*args: object, **keywords: object) -> "Decision":
+    def checked(*args: object, **keywords: object) -> "Decision":
         question = make(*args, **keywords)
         wrong = asked.fault(question)
         if wrong:
             raise Misuse(wrong)
         return question
 
-    return made
+    return checked
