@@ -147,11 +147,11 @@ def last_screen(tmp_path, *args, **kind):
 
 @pytest.mark.parametrize("kind", slow_after(1, KINDS.values()), ids=KINDS)
 def test_the_last_screen_has_the_box_too_where_there_is_room(tmp_path, kind):
-    lines = last_screen(tmp_path, "--game", "universal", LINES="26", **kind)
-    assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[14][0] in FRAME
+    lines = last_screen(tmp_path, "--game", "universal", LINES="27", **kind)
+    assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[15][0] in FRAME
     assert ("LANG" in kind) == ("".join(lines).isascii())
-    assert [line.split()[0] for line in lines[16:19]] == ["red", "blue", "yellow"] and "blue (24) wins" in lines[19]
-    assert len(lines) == 25
+    assert [line.split()[0] for line in lines[17:20]] == ["red", "blue", "yellow"] and "blue (24) wins" in lines[20]
+    assert len(lines) == 26
 
 
 SPOKEN = slow_after(1, ("en", "de")) + [

@@ -1,5 +1,6 @@
-"""The legend beside a virtual box calls the seats as its display does: by people's names, once they have some."""
+"""Below the keys of a virtual box stands what they take; its legend has people's names, once seats have some."""
 
+from scrollmaster.base.terms import say
 from scrollmaster.box.link.box import open_box
 from scrollmaster.box.link.sending import put_roster
 from scrollmaster.box.virtual.box import VirtualBox
@@ -25,3 +26,10 @@ def test_the_legend_has_peoples_names(tmp_path):
         tap(box, SEAT_BY_SEAT, ANNA, GUEST, BEN)
         assert box.picture.scene.seats == ("Anna", "uni.colour2", "Ben")
         assert box.picture.scene.seat(0) == "Anna"
+
+
+def test_each_key_is_told_by_what_it_takes(tmp_path):
+    with VirtualBox(tmp_path, "script", ["universal"]) as box:
+        assert box.picture.scene.taken(NEW_GAME) == say("menu.new_game") and box.picture.scene.taken(0) == ""
+        tap(box, NEW_GAME, ALL_AT_ONCE, 0, 1, OK, OK, 0)
+        assert [box.picture.scene.taken(key) for key in range(OK)] == ["+1", "+2", "+5", "+10", "+20", "+50", "", ""]

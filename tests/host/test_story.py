@@ -18,7 +18,7 @@ RED, GREEN = (say(seat) for seat in SEATS)
 
 def told(asked=TABLE, number=0, events=(), question=("uni.ask_turn",), in_setup=False, seats=SEATS):
     """What a box says of a scene."""
-    facts = ["board", "universal", seats, in_setup, asked, question, [[255, 0, 0], [0, 255, 0]], number, events]
+    facts = ["board", "universal", seats, in_setup, asked, question, [[255, 0, 0], [0, 255, 0]], number, events, []]
     return CODES + json.dumps(facts).encode()
 
 

@@ -102,7 +102,7 @@ def plain(drawing):
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
-@pytest.mark.parametrize(("size", "columns", "lines"), [((80, 24), 80, 15), ((100, 30), 88, 19)])
+@pytest.mark.parametrize(("size", "columns", "lines"), [((80, 24), 80, 16), ((100, 30), 88, 19)])
 def test_a_drawing_has_lines_of_equal_width_and_fits(kind, size, columns, lines):
     found = drawn(kind, *size).lines
     fits = {line.cell_len for line in found}
@@ -137,11 +137,11 @@ def test_squares_have_gaps_of_their_own_on_all_sides():
 def test_without_many_colours_an_led_is_two_letters(kind, rows):
     found = plain(drawn(KINDS[kind]))
     for at, row in enumerate(rows):
-        assert found[3 + at][3:26] == row
+        assert found[4 + at][3:26] == row
 
 
 def test_without_colours_bright_is_reversed_and_dim_is_not():
-    row = drawn(KINDS["no-colours"]).lines[3]
+    row = drawn(KINDS["no-colours"]).lines[4]
     styles = [row.get_style_at_offset(Console(), 3 + 3 * column + 1) for column in range(8)]
     assert [bool(style.reverse) for style in styles] == [True, True, False, False, False, False, False, True]
 
@@ -156,13 +156,31 @@ def test_ascii_is_ascii(kind):
 def test_the_ten_keys_have_names_and_a_click_finds_them(kind, size):
     drawing = drawn(kind, *size)
     previous, following = ("◀", "▶") if kind.has_utf8 else ("<", ">")
-    names = ["1", "2", "3", "4", "5", "6", previous, following, "OK", "BACK"]
+    names = ["1", "2", "3", "4", "5", "6", previous, following, "OK", "× BACK" if kind.has_utf8 else "BACK"]
     for key, (left, right, top) in enumerate(drawing.keys):
         assert plain(drawing)[top + 1][left : right + 1].strip(" []") == names[key]
         for x, y in ((left, top), (right, top), (left, top + 1), (right, top + 1)):
             assert drawing.key_at(x, y) == key
         assert drawing.key_at(left, top - 1) is None and drawing.key_at(left - 1, top) is None
     assert drawing.key_at(3, 3) is None
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+@pytest.mark.parametrize(
+    ("takes", "expected"),
+    [
+        (("+1", "+2", "", "+10", "+20", "+50"), ["+1   +2        +10  +20  +50", ""]),
+        (
+            ("+1", "+2", ("uni.colour3",), "Elfenwizar", "", "+50", "", "", "no"),
+            ["+1        yellow                      no", "     +2        Elfenwiza +50"],
+        ),
+    ],
+)
+def test_below_each_key_stands_what_it_takes_now_as_far_as_there_is_room(takes, expected, size):
+    drawing = drawn(Kind(), *size, picture=picture_of(CODES_SHOWN, takes=takes))
+    left, _, top = drawing.keys[0]
+    below = [line[left:].rstrip("│ ") for line in plain(drawing)[top + 2 : -1]]
+    assert below == expected
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)

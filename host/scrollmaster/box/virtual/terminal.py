@@ -5,6 +5,7 @@ A drawing is lines of equal width, from the upper left corner of the screen on: 
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from shared_rules.formats.display import COLUMNS, LINES
@@ -15,15 +16,16 @@ from .display import inverted, lines, modules_of, square
 from .leds import CAP, CAP_LETTERS, CASE, GLASS, LETTERS, Kind
 from .legend import legend
 from .picture import FACE, KEYS, LIGHTS, Picture
-from .scene import Pixel
+from .scene import Pixel, Scene
 
-WIDTH, HEIGHT = 80, 15  # of the whole box with small LEDs; a QR code takes more lines
+WIDTH, HEIGHT = 80, 16  # of the whole box with small LEDs; a QR code takes more lines
 _SMALL, _LARGE = 2, 3  # columns of an LED
 _ROOMY = (88, 30)  # columns and lines of a terminal that has room for large ones
 _RIGHT = 49  # columns of all that stands right of the face
 _EDGE = 2  # columns: the frame, and one of the case
 _GAP = "  "
-_CAPS = 2  # lines of the keys: lights, caps
+_CAPS = 2  # lines of the keys: lights, caps ...
+_TAKEN = 2  # ... and below them what each takes now
 _QR_LINES = 16
 _ROUND = "\u256d\u2500\u256e\u2502\u2570\u256f"  # the corners and edges of a frame, clockwise from the upper left one
 _PLAIN = "+-+|++"
@@ -53,14 +55,16 @@ def draw(picture: Picture, kind: Kind, width: int = WIDTH, height: int = 24) -> 
     face = leds.face(kind, pixels[:FACE], codes[:FACE], _LARGE if is_roomy else _SMALL)
     glass = _glass(kind, picture.text)
     right = _beside(kind, glass, [] if len(glass) > _QR_LINES else legend(picture, kind))
-    right += [_blank(kind, _RIGHT)] * (max(len(face), HEIGHT - 2) - len(right) - _CAPS)
-    keys = _keys(kind, picture)
+    free = max(len(face), HEIGHT - 2) - len(right) - _CAPS
+    taken = _taken(kind, picture.scene) if free else []  # none beside a QR code
+    right += [_blank(kind, _RIGHT)] * (free - len(taken))
+    keys = _keys(kind, picture) + taken
     top = len(right) + 1
     left = _EDGE + face[0].cell_len + len(_GAP)
     edge = _blank(kind, 1)
     inside = [
         Text(end="").append_text(edge).append_text(_join(kind, [row, beside])).append_text(edge)
-        for row, beside in zip(_centred(kind, face, top + 1), right + keys)
+        for row, beside in zip(_centred(kind, face, len(right + keys)), right + keys)
     ]
     note = (_NOTE if kind.has_utf8 else "*") if picture.hz else ""
     return Drawing(_framed(kind, inside, CAP_LETTERS, "Scrollmaster", note), _places(left, top))
@@ -143,8 +147,9 @@ def _places(left: int, top: int) -> list[tuple[int, int, int]]:
 def _keys(kind: Kind, picture: Picture) -> list[Text]:
     """Two lines: the lights of the seat keys, and the caps; a pressed one is bright."""
     pixels, codes, pressed = picture.pixels()[FACE:], picture.scene.codes[FACE:], picture.pressed()
-    previous, following = ("\u25c0", "\u25b6") if kind.has_utf8 else ("<", ">")
-    names = [*(str(seat + 1) for seat in range(LIGHTS)), previous, following, say("wiring.ok"), say("wiring.back")]
+    previous, following, cross = ("\u25c0", "\u25b6", "\u00d7 ") if kind.has_utf8 else ("<", ">", "")
+    back = cross + say("wiring.back")  # the text display calls it by the cross
+    names = [*(str(seat + 1) for seat in range(LIGHTS)), previous, following, say("wiring.ok"), back]
     upper, lower = Text(end=""), Text(end="")
     ground = kind.style(ground=CASE)
     for key, width in zip(range(KEYS), _KEY_WIDTHS):
@@ -157,6 +162,20 @@ def _keys(kind: Kind, picture: Picture) -> list[Text]:
         )
         lower.append(*_cap(kind, names[key], width, bool(pressed >> key & 1)))
     return [upper, lower]
+
+
+def _taken(kind: Kind, scene: Scene) -> list[Text]:
+    """What the keys take now, each below its key: all in the first line where they are as narrow as the keys, else by
+    turns, as far as the next one in its line leaves room.
+    """
+    taken = [scene.taken(key) for key in range(KEYS)]
+    by_turns = any(cell_len(words) > width for words, width in zip(taken[:LIGHTS], _KEY_WIDTHS))
+    lines = [""] * _TAKEN
+    for key, (left, _, _) in enumerate(_places(0, 0)):
+        if taken[key]:
+            at = key % _TAKEN * by_turns
+            lines[at] = (set_cell_size(lines[at], left - 1) + " " if left else "") + taken[key]
+    return [Text(set_cell_size(line, _RIGHT), kind.style(LETTERS, CASE), end="") for line in lines]
 
 
 def _cap(kind: Kind, name: str, width: int, is_pressed: bool) -> tuple[str, str]:

@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from firmware.input.view import View
     from firmware.platforms.types import Body
     from firmware.scene.picture import Scene
+    from firmware.scene.types import Line
     from firmware.session.session import Session
 
     Compose = Callable[[Scene, View, int], None]
 
 _MODES = (None, "rolled", "standings", "standings", "seat", None, "barrier", "locked", "offer", "code", "result")
 _KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
+_KEYS = "123456←→ ×"  # as the text display calls them; OK takes an option without one, if the cursor is on it
+_OK = 8
+_COINS = "+1 "  # how the line begins that spells out what each key adds
 
 
 watchers: "list[Callable[[Any], None]]" = []  # what else watches the firmware's module `box`
@@ -63,7 +67,7 @@ class _Watched:
             (_subject(scene, view),)
             + _game(view, self.session)
             + _asked(view)
-            + (scene.colours, self._number, self._reason)
+            + (scene.colours, self._number, self._reason, _takes(scene, view))
         )
         data = bytes(scene.cells) + bytes(scene.lights) + json.dumps(facts).encode()
         if data != self._sent:
@@ -98,3 +102,20 @@ def _asked(view: "View") -> tuple[object, ...]:
     """The seat that is asked, and what."""
     state = view.input_state
     return (state.decision.seat, state.decision.ask) if state and not view.menu else (-1, ())
+
+
+def _takes(scene: "Scene", view: "View") -> "list[Line]":
+    """By key, what it takes now: a message or a text; "" for nothing that has a name."""
+    words, state = scene.words, view.input_state
+    found: "list[Line]" = [""] * len(_KEYS)
+    for at in range(len(words.options)):
+        key = _KEYS.find(words.keys[at])
+        if key != _OK or at == words.cursor:
+            found[key] = words.options[at]
+    faces = state.decision.faces if state and _subject(scene, view) == "dice" else ()
+    for key in range(min(len(faces), len(scene.lights))):
+        found[key] = faces[key]
+    for line in words.body:
+        if isinstance(line, str) and line.startswith(_COINS):
+            found = line.split() + found[len(scene.lights) :]
+    return found
