@@ -61,6 +61,13 @@ def test_the_option_wins_and_helps_follow_it(run, monkeypatch):
     assert CliRunner().invoke(main, ["--language", "xx", "games"]).exit_code == 2
 
 
+def test_a_variable_that_names_no_language_is_wrong_use_unless_the_option_names_one(run, monkeypatch):
+    monkeypatch.setenv(languages.VARIABLE, "klingon")
+    done = CliRunner().invoke(main, ["games"])
+    assert done.exit_code == 2 and "klingon" in done.stderr and ", ".join(languages.LANGUAGES) in done.stderr
+    assert ") vinner, foran " in run("--language", "no", "show")
+
+
 @pytest.mark.parametrize(
     ("variables", "language"),
     [

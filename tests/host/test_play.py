@@ -46,8 +46,11 @@ class Home:
         assert done.returncode == code and "Traceback" not in done.stderr, done.stdout + done.stderr
         return done.stdout
 
-    def play(self, *args, typed="", ends=None, **more):
-        """(exit code, all that a terminal got) of `play`. `typed` into it, then `ends`: a signal to it."""
+    def play(self, *args, early="", typed="", ends=None, **more):
+        """(exit code, all that a terminal got) of `play`. `typed` into it, then `ends`: a signal to it.
+
+        `early` is typed while the box starts.
+        """
         process, terminal = self._started("play", *args, **more)
         said = b""
         end = time.monotonic() + PATIENCE_S
@@ -57,6 +60,9 @@ class Home:
                     said += os.read(terminal, 65536)
                 except OSError:  # the other end is closed
                     break
+            if early and said:
+                os.write(terminal, early.encode())
+                early = ""
             if typed and b"/dev/pts" in said:  # the line below the picture: the keyboard is looked at
                 os.write(terminal, typed.encode())
                 typed = ""
@@ -138,8 +144,8 @@ def test_ctrl_c_is_as_good_an_end(home):
     assert len(home.archived()) == 1
 
 
-def test_who_begins_no_game_is_told_so(home):
-    code, said = home.play(typed="q")
+def test_keys_typed_while_the_box_starts_begin_no_game_and_who_begins_none_is_told_so(home):
+    code, said = home.play(early=SEATS_AND_OK, typed="q")
     assert code == 0 and "No game was begun" in said
 
 
@@ -184,6 +190,7 @@ def test_a_stored_virtual_box_is_pulled_when_no_box_is_plugged_in(home):
 @pytest.mark.parametrize(("speaks", "language"), [("sv", 3), pytest.param("en", 0, marks=pytest.mark.slow)])
 def test_a_new_virtual_box_speaks_the_language_of_the_pc_and_an_old_one_its_own(home, speaks, language):
     for then in (speaks, "de"):
-        assert home.play(typed="q", SCROLLMASTER_LANGUAGE=then)[0] == 0
+        code, said = home.play(typed="q", SCROLLMASTER_LANGUAGE=then)
+        assert code == 0 and ("setup --language de" in said) == (then != speaks)
         with VirtualBox(home.path / "scrollmaster" / "boxes" / "table") as box, open_box(box.port) as line:
             assert [setting.value for setting in settings(line) if setting.name == "language"] == [language]

@@ -136,9 +136,11 @@ def test_what_is_no_catalogue_is_named(text):
         ({"LANG": "nb_NO"}, "no"),
         ({"LANGUAGE": "sv:da", "LANG": "fr_FR"}, "sv"),
         ({"LC_ALL": "C.UTF-8", "LANG": "de_DE"}, ENGLISH),
-        ({"LC_MESSAGES": "it_IT", "LC_ALL": "de_DE"}, "it"),
+        ({"LC_MESSAGES": "it_IT", "LC_ALL": "de_DE"}, "de"),
+        ({"LC_MESSAGES": "it_IT", "LANG": "de_DE"}, "it"),
+        ({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.UTF-8"}, "de"),  # as Python sets it where German is not installed
         ({"LANG": "tlh"}, ENGLISH),
-        ({"LANG": "../no", "LC_CTYPE": "da"}, "da"),
+        ({"LC_ALL": "../no", "LANG": "da"}, "da"),
         ({VARIABLE: "fr", "LC_ALL": "de"}, "fr"),
         ({}, ENGLISH),
     ),

@@ -19,7 +19,7 @@ from typing import NoReturn
 import click
 
 from ..base import languages
-from ..base.errors import Problem
+from ..base.errors import Problem, WrongUse
 from ..base.sanitize import sanitize
 from ..base.terms import say
 from . import click_words
@@ -92,7 +92,7 @@ class Commands(Group):
             _end_packs()
 
     def _choose_language(self, args: Sequence[str]) -> None:
-        """Set the language that the arguments name, if any."""
+        """Set the language that the arguments name, if any. WrongUse where the variable names none that there is."""
         with self.make_context(None, list(args), resilient_parsing=True) as context:
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
@@ -101,6 +101,8 @@ class Commands(Group):
             for option in self.get_params(context):
                 if isinstance(option, click.Option):
                     option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")
+        if wanted := languages.unknown():
+            raise WrongUse("language.unknown", languages.VARIABLE, sanitize(wanted), ", ".join(languages.LANGUAGES))
 
 
 def _end_packs() -> None:

@@ -12,9 +12,13 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from shared_rules.formats.settings import LANGUAGES
+
 from ...base.errors import Problem, WrongUse
+from ...base.languages import chosen
 from ...base.terms import say
 from ...box.link.box import open_box
+from ...box.link.sending import settings
 from ...box.virtual.box import VirtualBox
 from ...box.virtual.keyboard import Keyboard
 from ...box.virtual.raw import raw_terminal
@@ -67,6 +71,8 @@ def _play(box: VirtualBox) -> None:
     """Until somebody leaves; below the box stand what has happened, and which key is which."""
     screen = BoxScreen(box)
     story = Story(box.picture)
+    with suppress(Problem, OSError), open_box(box.port) as link:
+        _tell_language(story, {setting.name: setting.value for setting in settings(link)}["language"])
     helps = [Text(" " + line, "dim") for line in (*map(say, _HELPS), say("play.port", box.port))]
 
     def notes(height: int) -> list[Text]:
@@ -81,6 +87,12 @@ def _play(box: VirtualBox) -> None:
         suppress(KeyboardInterrupt),  # as good an end as any
     ):
         Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()
+
+
+def _tell_language(story: Story, spoken: int) -> None:
+    """How to change the language of a box that speaks another one than this program."""
+    if LANGUAGES[spoken : spoken + 1] != (chosen(),):
+        story.title(say("play.other_language", (f"menu.language{spoken}",), chosen()))
 
 
 def _play_plain(box: VirtualBox) -> None:
