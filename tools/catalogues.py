@@ -72,6 +72,7 @@ def _writing(locale: Locale) -> Writing:
     return {
         "last": str(locale.list_patterns["standard"]["end"]).format("", ""),
         "date": _with_places(locale.date_formats["full"].pattern),
+        "date_alone": _with_places(locale.date_formats["long"].pattern),
         "time": _with_places(locale.time_formats["short"].pattern),
         "weekdays": [days[day] for day in range(7)],
         "weekday_letters": "".join(letters[day] for day in range(7)),

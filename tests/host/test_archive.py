@@ -148,6 +148,9 @@ def test_other_files_are_not_archives(tmp_path):
         with pytest.raises(BadData) as caught:
             Archive(wrong)
         assert caught.value.message[0] == "archive.unusable"
+    with pytest.raises(BadData) as caught:
+        Archive(noise)
+    assert caught.value.message[2] == ("archive.no_archive",)
     assert noise.read_bytes() == b"not a database" * 100
 
 

@@ -9,7 +9,7 @@ from babel.dates import format_date, format_skeleton, format_time
 from babel.lists import format_list
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent
-from scrollmaster.base import paths
+from scrollmaster.base import dates, paths
 from scrollmaster.base.errors import Problem
 from scrollmaster.base.languages import ENGLISH, LANGUAGES, VARIABLE, catalogue, chosen, writing
 
@@ -61,9 +61,16 @@ def test_what_is_kept_is_what_babel_says():
 def test_dates_are_written_as_babel_does(locale):
     for moment in MOMENTS:
         assert writing.day(moment) == format_date(moment, "full", locale=locale)
+        assert writing.day(moment, has_weekday=False) == format_date(moment, "long", locale=locale)
         assert writing.time(moment) == format_time(moment, "short", locale=locale)
         assert writing.month(moment) == format_skeleton("MMM", moment, locale=locale)
         assert writing.month_of_year(moment) == format_skeleton("yMMM", moment, locale=locale)
+
+
+def test_a_sentence_spells_a_day_out_and_leaves_what_is_none(monkeypatch):
+    monkeypatch.setenv(VARIABLE, "de")
+    assert dates.in_words("2026-11-30") == "30. November 2026"
+    assert dates.in_words("2026-11-31") == "2026-11-31"
 
 
 def test_lists_are_written_as_babel_does(locale):

@@ -1,6 +1,6 @@
 """When a game was played: as people have said, else by the clocks of PC and box, else about when it came here.
 
-Dates are written the same way in every language, 2026-11-22, and read so; a report spells them out.
+Lists and files write them the same way in every language, 2026-11-22, and so they are typed; sentences spell them out.
 """
 
 import time
@@ -40,7 +40,7 @@ class Day:
         return text if self.has_time or self.is_about else text[:10]
 
     def spelled_out(self) -> str:
-        """For reports, in the language that is spoken."""
+        """For sentences, in the language that is spoken."""
         day = writing.day(self.moment)
         if self.is_about:
             return say("date.about", day)
@@ -94,6 +94,13 @@ def now_ms() -> int:
 def day(ms: int) -> str:
     """The day of a moment in ms since 1970."""
     return _moment(ms).strftime(_DAY)
+
+
+def in_words(text: str) -> str:
+    """A day as `day` writes it, for a sentence; a text that is none stays as it is."""
+    with suppress(ValueError):
+        return writing.day(datetime.strptime(text, _DAY), has_weekday=False)
+    return text
 
 
 def _moment(ms: int) -> datetime:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import click
 
-from ..base.dates import day
+from ..base.dates import day, in_words
 from ..base.errors import BadData
 from ..base.sanitize import sanitize
 from ..base.terms import game_title, say
@@ -49,7 +49,7 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
 def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     title, name = archive.packs.title(game.game), short(game.game_id)  # until its log says how its kit is called
     if left := archive.games.deleted(game.game_id):
-        tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
+        tell(DELETED, name, title, in_words(day(left.deleted_ms)), sanitize(left.reason) or "-")
         if and_delete and delete_archived(box, game, archive):
             tell("pull.deleted_too", name)
         return True

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import click
 
+from ..base.dates import in_words
 from ..base.errors import BadData, NotProvable
 from ..base.sanitize import sanitize
 from ..base.terms import say
@@ -98,8 +99,9 @@ def _signature(checked: Checked, known: Sequence[Known]) -> list[str]:
     box = known_boxes.owner(known, key)
     if box is None:
         return [say("check.signed_unknown", known_boxes.fingerprint(key))]
-    parts = [sanitize(part) for part in (box.name, box.replaced, box.reason)]
-    return [say("check.signed_before", *parts) if box.replaced else say("check.signed", box.name)]
+    if not box.replaced:
+        return [say("check.signed", sanitize(box.name))]
+    return [say("check.signed_before", sanitize(box.name), in_words(sanitize(box.replaced)), sanitize(box.reason))]
 
 
 def occasion(archived: ArchivedGame) -> Occasion:

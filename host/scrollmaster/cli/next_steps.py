@@ -44,6 +44,6 @@ def _archive() -> Iterator[Message]:
         yield ("next.doctor",)
         return
     if last:
-        yield "next.games", games, sanitize(last.name), last.day.short()
+        yield "next.games", games, sanitize(last.name), last.day.spelled_out()
     else:
         yield ("next.no_games",)

@@ -15,10 +15,11 @@ MINUS = "−"
 
 
 class Writing(TypedDict):
-    """`date`, `time` and `months_of_year` have places for str.format; what begins with `month` has one a month."""
+    """The dates, `time` and `months_of_year` have places for str.format; what begins with `month` has one a month."""
 
     last: str  # between the last two of a list
     date: str
+    date_alone: str  # without the day of the week
     time: str
     weekdays: list[str]  # from Monday
     weekday_letters: str
@@ -43,11 +44,12 @@ def joined(names: Sequence[str]) -> str:
     return _own()["last"].join((*filter(None, [", ".join(names[:-1])]), *names[-1:]))
 
 
-def day(moment: date) -> str:
+def day(moment: date, has_weekday: bool = True) -> str:
     """A day spelled out."""
     own = _own()
     weekday, month = own["weekdays"][moment.weekday()], own["months"][moment.month - 1]
-    return own["date"].format(weekday=weekday, day=moment.day, month=month, year=moment.year)
+    form = own["date" if has_weekday else "date_alone"]
+    return form.format(weekday=weekday, day=moment.day, month=month, year=moment.year)
 
 
 def time(moment: datetime) -> str:

@@ -45,7 +45,7 @@ def command(
 def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
     game = archive.games.find(prefix)
     places = archive.games.places([game.game_id])
-    called = short(game.game_id), game.name, game.day.short()
+    called = short(game.game_id), game.name, game.day.spelled_out()
     confirm(say("delete.game_histories" if game.histories else "delete.game", *called, game.histories), yes)
     archive.games.delete(game.game_id, reason)
     tell("delete.game_gone", game.game_id, game.name)

@@ -116,7 +116,7 @@ def _size(backup: Path, head: bytes) -> int:
     Where another program has written it, or it is empty, all of it: it is looked at then.
     """
     if head and not head.startswith(_DATABASE):
-        raise BadData("restore.no_archive", sanitize(str(backup)), "file is not a database")  # in SQLite's own words
+        raise BadData("restore.no_archive", sanitize(str(backup)), ("archive.no_archive",))
     if len(head) < _HEAD.size:
         return sys.maxsize
     page, changes, pages, changes_then = _HEAD.unpack(head)

@@ -5,15 +5,28 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from ...base.errors import Part
 from .connection import Guarded, open_database
 from .database import Cursor, Row, Value, decoded
 from .lock import FolderLock
+
+_REASONS = {  # what happens to people
+    sqlite3.SQLITE_BUSY: "archive.busy",
+    sqlite3.SQLITE_FULL: "archive.disk_full",
+    sqlite3.SQLITE_NOTADB: "archive.no_archive",
+}
 
 
 def is_damage(error: Exception, was_one: bool) -> bool:
     """Whether it says that the bytes of a file are wrong; `was_one`: that was an archive, and is no other file."""
     wrong = (sqlite3.SQLITE_CORRUPT, *[sqlite3.SQLITE_NOTADB] * was_one)
     return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in wrong
+
+
+def reason(error: Exception) -> Part:
+    """Why a file cannot be used: in our own words where there are some, else in those of SQLite or the system."""
+    known = _REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return (known,) if known else getattr(error, "strerror", None) or str(error)
 
 
 class SqliteFile:
@@ -32,8 +45,8 @@ class SqliteFile:
         self.lingers = False
         self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
 
-    def reason(self, error: Exception) -> str:
-        return str(error)
+    def reason(self, error: Exception) -> Part:
+        return reason(error)
 
     def execute(self, sql: str, values: Sequence[Value] = (), /) -> Cursor:
         return self._database.execute(sql, values)

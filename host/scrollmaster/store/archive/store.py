@@ -11,7 +11,7 @@ from ..known_boxes import Known
 from . import backups
 from .database import Damaged, Database, Row, Unusable
 from .place import Place
-from .sqlite import SqliteFile, is_damage
+from .sqlite import SqliteFile, is_damage, reason
 
 
 class Store:
@@ -26,7 +26,7 @@ class Store:
         except Unusable as unusable:
             raise BadData("archive.unusable", sanitize(str(place)), unusable.reason) from None
         except (Damaged, *SqliteFile.errors, OSError) as error:
-            raise _unusable(place, error, getattr(error, "strerror", None) or str(error)) from None
+            raise _unusable(place, error, reason(error)) from None
 
     def close(self, error: BaseException | None = None) -> None:
         """Close the database. `error`: what has ended its use; BadData says it where the database raised it."""

@@ -9,6 +9,7 @@ from rich.text import Text
 from shared_rules.numbers import luck, questions, together
 from shared_rules.numbers.luck import Position
 
+from ...base.dates import in_words
 from ...base.figures import bars, between, beyond, decimal, duration, integer, month, share, weekday_names
 from ...base.terms import say
 from .query import Found
@@ -162,7 +163,7 @@ def _weekdays(found: Found) -> RenderableType:
     day, games = found.calendar.busiest
     lines = [Text(f"{bars(found.calendar.weekdays)}  {weekday_names()}", style=_DIM)]
     if games > 1:
-        lines.append(Text(say("stats.busiest", day, integer(games)), style=_DIM))
+        lines.append(Text(say("stats.busiest", in_words(day), integer(games)), style=_DIM))
     return Group(*lines)
 
 

@@ -42,7 +42,7 @@ def show(shown: Shown) -> None:
 
 def amended(amendment: Amendment) -> str:
     """Who amended a table, when, and why."""
-    facts = dates.day(amendment.amended_ms), sanitize(amendment.name), sanitize(amendment.reason)
+    facts = dates.in_words(dates.day(amendment.amended_ms)), sanitize(amendment.name), sanitize(amendment.reason)
     return say("season.amendment", amendment.number, *facts)
 
 
@@ -57,8 +57,9 @@ def about(shown: Shown) -> list[str]:
     lines += [say("season.trusted", (TRUSTED[rule.trust].term,))] if rule.trust else []
     lines.append(say("season.games" if len(shown.games) != 1 else "season.games_one", len(shown.games)))
     closed = season.closed_ms
-    lines.append(say("season.open") if closed is None else say("season.closed_on", dates.day(closed)))
-    return lines
+    if closed is None:
+        return [*lines, say("season.open")]
+    return [*lines, say("season.closed_on", dates.in_words(dates.day(closed)))]
 
 
 def changes(shown: Shown) -> list[str]:
