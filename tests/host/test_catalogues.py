@@ -32,7 +32,10 @@ EVERYWHERE = [
 WRONG = {  # words that were tried and read badly, as regular expressions; what to say instead: docs/languages.md
     "en": ("told", "has wrong", "means nothing now", "did not trust"),
     "da": ("formular", "board", "kendsgerning", "fortælles", "Ethvert andet", "besværgelser?"),
-    "de": ("Tatsache", "Berichtigung", "ungesagt", "weiß die Box", "Kopf$", "Ctrl-C", "Jedes andere", "und was folgte"),
+    "de": (
+        *("Tatsache", "Berichtigung", "ungesagt", "weiß die Box", "Kopf$", "Ctrl-C", "Jedes andere", "und was folgte"),
+        *("Partien?", "auflisten"),
+    ),
     "fr": (
         *("presse", "tiens", "vous", "votre", r"(?!(ass|ch)ez)\w+ez"),
         *("fixer? un fait", "Table du", "d'ailleurs", "Tout autre"),
