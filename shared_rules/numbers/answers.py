@@ -21,7 +21,7 @@ def everybody(tally: Tally, name: "Name") -> "Table":
         "games": tally.games,
         "unverified": tally.unverified,
         "length_ms": tally.length_ms,
-        "leaders": [_leader(each, name) for each in questions.leaders(tally)],
+        "leaders": [_leader(each, name) for each in questions.leaders(tally, name)],
         "streaks": [with_name(each, name) for each in questions.streaks(tally)],
         "records": {which: with_name(record, name) for which, record in questions.records(tally)},
         "thinking": [with_name(each, name) for each in questions.thinkers(tally)],

@@ -5,9 +5,11 @@ from .tally import CLOSEST, FAIR, HIGHEST, LONGEST, LOWEST, SHORTEST, WIDEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .tally import Person, Record, Tally
 
-LEAST = 5  # games before somebody's figures say anything: until then "n of 5"
+LEAST = 5  # games before a comparison with chance says anything of somebody
 LEAST_STREAK = 2
 _PAIRS = ((HIGHEST, LOWEST), (WIDEST, CLOSEST), (LONGEST, SHORTEST))
 
@@ -43,14 +45,11 @@ class Leader:
         return self.fair / FAIR / max(1, self.games)
 
 
-def leaders(tally: "Tally") -> list[Leader]:
-    """Everybody: first who has most wins beyond a fair share; those with too few games come last, by games."""
-    ranked: list[tuple[int, int, int, str]] = []
-    for who in sorted(tally.people):
-        person = tally.people[who]
-        enough = person.games >= LEAST
-        beyond = person.wins * FAIR - person.fair if enough else 0
-        ranked.append((-int(enough), -beyond, -person.games, who))
+def leaders(tally: "Tally", name: "Callable[[str], str]") -> list[Leader]:
+    """Everybody: who has won the largest share of their games first; of equals who played more, then by `name`."""
+    ranked: list[tuple[float, int, str, str]] = []
+    for who, person in tally.people.items():
+        ranked.append((-Leader(who, person).share, -person.games, name(who), who))
     return [Leader(who, tally.people[who]) for _, _, _, who in sorted(ranked)]
 
 

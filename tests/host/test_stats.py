@@ -43,6 +43,13 @@ def test_the_best_player_leads_in_words_and_for_programs(path):
     assert {each["name"] for each in answer["leaders"]} == set(PEOPLE)
 
 
+def test_few_games_are_told_plainly_and_no_empty_column_is_shown(tmp_path):
+    lines = stats(fill(tmp_path / "archive.sqlite3", 3, people={"Anna": 90, "Ben": 9})).output.split("\n")
+    at = lines.index("Who leads")
+    shown = [line.split() for line in lines[at + 1 : at + 4]]
+    assert shown == [["Player", "Games", "Won"], ["Anna", "3", "100", "%"], ["Ben", "3", "0", "%"]]
+
+
 def test_all_fits_into_80_columns_and_two_screens(path):
     for language in ("en", "de", "fr", "it", "da", "no", "sv"):
         for arguments in ((), ("--player", "Anna"), ("--game", "catan")):

@@ -29,10 +29,12 @@ export function parts(answer) {
 
 /** @param {Answer} answer */
 function leaders({ leaders: found }) {
-  const rows = found.map(({ name, games, enough, share: won, fair_share, low, high }) => enough
-    ? [name ?? "", whole(games), two(share(won), share(fair_share)), two(beyond(won - fair_share), between(low, high), low > 0 ? "good" : high < 0 ? "bad" : "")]
-    : [name ?? "", say("stats.few", games, LEAST), "", ""]);
-  const heads = [say("stats.who"), say("stats.games_column"), two(say("stats.won"), say("stats.fair")), two(say("stats.beyond"), say("stats.range"))];
+  const compared = found.some(({ enough }) => enough);
+  const rows = found.map(({ name, games, enough, share: won, fair_share, low, high }) => [name ?? "", whole(games),
+    two(share(won), enough ? share(fair_share) : ""),
+    ...(compared ? [enough ? two(beyond(won - fair_share), between(low, high), low > 0 ? "good" : high < 0 ? "bad" : "") : ""] : [])]);
+  const heads = [say("stats.who"), say("stats.games_column"), two(say("stats.won"), compared ? say("stats.fair") : ""),
+    ...(compared ? [two(say("stats.beyond"), say("stats.range"))] : [])];
   return table("stats.leaders", rows, heads, "all");
 }
 
@@ -43,7 +45,7 @@ function person({ player, leaders: found, against: others = [], nemesis, rival }
   const leader = found.find((each) => each.name === name);
   const told = [say(counted("stats.person_won", games), name, whole(wins), whole(games))];
   if (leader?.enough) told.push(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)));
-  else told.push(say("stats.few_long", games, LEAST));
+  else told.push(say("stats.few_long"));
   const worst = others.find((each) => each.name === nemesis);
   const even = others.find((each) => each.name === rival);
   if (worst) told.push(say("stats.nemesis", worst.name, worst.behind, worst.ahead), ...(worst.sure ? [] : [say("stats.by_chance")]));
@@ -53,9 +55,9 @@ function person({ player, leaders: found, against: others = [], nemesis, rival }
 
 /** @param {Answer} answer */
 function against({ against: found = [] }) {
-  const rows = found.map(({ name, games, ahead, behind, sure }) => games >= LEAST
-    ? [name, whole(games), styled(whole(ahead), sure ? (ahead > behind ? "good" : "bad") : ""), two(whole(behind), sure ? "" : say("stats.chance"))]
-    : [name, whole(games), say("stats.few", games, LEAST), ""]);
+  const rows = found.map(({ name, games, ahead, behind, sure }) => [name, whole(games),
+    styled(whole(ahead), sure ? (ahead > behind ? "good" : "bad") : ""),
+    two(whole(behind), games < LEAST || sure ? "" : say("stats.chance"))]);
   return table("stats.against", rows, ["who", "games_column", "ahead", "behind"].map((term) => say(`stats.${term}`)), "all");
 }
 

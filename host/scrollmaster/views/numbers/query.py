@@ -65,7 +65,7 @@ class Found:
 
     @cached_property
     def leaders(self) -> list[Leader]:
-        return leaders(self.tally)
+        return leaders(self.tally, self.name)
 
     @cached_property
     def calendar(self) -> Calendar:

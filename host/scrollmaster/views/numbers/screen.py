@@ -8,6 +8,7 @@ from rich.text import Text
 
 from shared_rules.numbers import luck, questions, together
 from shared_rules.numbers.luck import Position
+from shared_rules.numbers.questions import Leader
 
 from ...base.dates import in_words
 from ...base.figures import bars, between, beyond, decimal, duration, integer, month, share, weekday_names
@@ -19,6 +20,7 @@ _VERDICT = {0: "", 1: "▲", -1: "▼"}  # of a position: better or worse than f
 _DIM, _GOOD, _BAD, _HEAD = "dim", "green", "red", "bold"
 Style = str
 Cell = tuple[str, Style]
+_NOTHING: Sequence[Cell] = (("", ""),) * 3
 
 
 def show(found: Found) -> None:
@@ -51,27 +53,23 @@ def _leaders(found: Found) -> RenderableType:
     terms = "who", "games_column", "won", "fair", "beyond", "range", "rating"
     rows: list[list[Cell]] = []
     for each in found.leaders[:MOST_ROWS]:
-        name = (found.name(each.who), "")
-        if not each.enough:
-            few = say("stats.few", each.games, questions.LEAST)
-            rows.append([name, (few, _DIM), *[("", "")] * 5])
-            continue
-        sure = _GOOD if each.low > 0 else _BAD if each.high < 0 else ""
-        rating = found.rating(each.who)
-        rows.append(
-            [
-                name,
-                (integer(each.games), ""),
-                (share(each.share), ""),
-                (share(each.fair_share), _DIM),
-                (beyond(each.beyond / questions.FAIR / each.games), sure),
-                (between(each.low, each.high), _DIM),
-                (f"{decimal(rating.skill)} ± {decimal(rating.doubt)}" if rating else "", ""),
-            ]
-        )
+        plain = (found.name(each.who), ""), (integer(each.games), ""), (share(each.share), "")
+        rows.append([*plain, *(_beyond_chance(each) if each.enough else _NOTHING), (_rating(found, each.who), "")])
     more = len(found.leaders) - len(rows)
     notes = [say("stats.more", more)] * (more > 0) + [say("stats.no_library")] * (found.ratings is None)
     return Group(_table("stats.leaders", terms, rows), *[Text(note, style=_DIM) for note in notes])
+
+
+def _beyond_chance(leader: Leader) -> Sequence[Cell]:
+    """A fair share of wins, the difference, and its range."""
+    sure = _GOOD if leader.low > 0 else _BAD if leader.high < 0 else ""
+    difference = beyond(leader.beyond / questions.FAIR / leader.games)
+    return (share(leader.fair_share), _DIM), (difference, sure), (between(leader.low, leader.high), _DIM)
+
+
+def _rating(found: Found, who: str) -> str:
+    rating = found.rating(who)
+    return f"{decimal(rating.skill)} ± {decimal(rating.doubt)}" if rating else ""
 
 
 def _person(found: Found) -> RenderableType:
@@ -88,7 +86,7 @@ def _person(found: Found) -> RenderableType:
     if leader.enough:
         lines.append(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)))
     else:
-        lines.append(say("stats.few_long", leader.games, questions.LEAST))
+        lines.append(say("stats.few_long"))
     if rating:
         lines.append(say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt)))
     others = together.against(found.tally, found.who)
@@ -100,13 +98,10 @@ def _person(found: Found) -> RenderableType:
         lines.append(say("stats.rival", found.name(even.who), even.ahead, even.behind))
     rows: list[list[Cell]] = []
     for each in others[:MOST_ROWS]:
-        if each.enough:
-            style = _GOOD if each.ahead > each.behind else _BAD
-            verdict = ("", "") if each.sure else (say("stats.chance"), _DIM)
-            counts = (integer(each.ahead), style if each.sure else ""), (integer(each.behind), "")
-        else:
-            verdict, counts = ("", ""), ((say("stats.few", each.games, questions.LEAST), _DIM), ("", ""))
-        rows.append([(found.name(each.who), ""), (integer(each.games), ""), *counts, verdict])
+        style = _GOOD if each.ahead > each.behind else _BAD
+        counts = (integer(each.ahead), style if each.sure else ""), (integer(each.behind), "")
+        verdict = say("stats.chance") if each.enough and not each.sure else ""
+        rows.append([(found.name(each.who), ""), (integer(each.games), ""), *counts, (verdict, _DIM)])
     terms = "who", "games_column", "ahead", "behind", ""
     return Group(Text(" ".join(lines)), _table("stats.against", terms, rows))
 
@@ -203,16 +198,17 @@ def _title(term: str) -> Text:
 
 
 def _table(title: str, terms: Sequence[str], rows: Sequence[Sequence[Cell]]) -> RenderableType:
-    """A table without lines; nothing where there are no rows."""
+    """A table without lines and without empty columns; nothing where there are no rows."""
     if not rows:
         return Text(end="")
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_header=bool(terms), header_style=_DIM)
-    for at in range(len(rows[0])):
+    filled = [at for at in range(len(rows[0])) if any(row[at][0] for row in rows)]
+    for at in filled:
         head = say(f"stats.{terms[at]}") if at < len(terms) and terms[at] else ""
         numbers = at > 0 and terms
         table.add_column(Text(head), justify="right" if numbers else "left", overflow="ellipsis", no_wrap=True)
     for row in rows:
-        table.add_row(*[Text(text, style=style) for text, style in row])
+        table.add_row(*[Text(row[at][0], style=row[at][1]) for at in filled])
     return Group(_title(title), table)
 
 

@@ -55,15 +55,16 @@ def paragraph(text: str, kind: str | None = None) -> Element:
 
 
 def table(columns: Mapping[str, str | None], rows: Sequence[Sequence[Child]]) -> Element | None:
-    """A table; `columns`: the class of each by its head. The first cell of a row names it."""
+    """A table; `columns`: the class of each by its head; empty ones are left out. The first cell of a row names it."""
     if not rows:
         return None
-    heads = [make("th", {"scope": "col", "class": kind}, head) for head, kind in columns.items()]
+    filled = [at for at in range(len(columns)) if not at or any(row[at] not in ("", None) for row in rows)]
+    heads = [make("th", {"scope": "col", "class": list(columns.values())[at]}, list(columns)[at]) for at in filled]
     kinds = list(columns.values())
     body: list[Element] = []
     for row in rows:
         cells = [make("th", {"scope": "row", "class": kinds[0]}, row[0])]
-        cells += [make("td", {"class": kind}, cell) for kind, cell in zip(kinds[1:], row[1:])]
+        cells += [make("td", {"class": kinds[at]}, row[at]) for at in filled[1:]]
         body.append(make("tr", {}, *cells))
     head = make("thead", {}, make("tr", {}, *heads))
     return scrolled(make("table", {}, head, make("tbody", {}, *body)))

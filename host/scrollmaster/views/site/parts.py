@@ -31,19 +31,14 @@ class Brief:
 def leaders(directory: Directory, found: Found) -> Element | None:
     rows: list[list[Child]] = []
     for each in found.leaders:
-        if not each.enough:
-            few = make("span", {"class": "soft"}, say("stats.few", each.games, questions.LEAST))
-            rows.append([directory.player(each.who), few, "", "", "", "", ""])
-            continue
         rating = found.rating(each.who)
+        difference = beyond(each.share - each.fair_share), between(each.low, each.high)
         rows.append(
             [
                 directory.player(each.who),
                 integer(each.games),
                 share(each.share),
-                share(each.fair_share),
-                beyond(each.share - each.fair_share),
-                between(each.low, each.high),
+                *((share(each.fair_share), *difference) if each.enough else ("", "", "")),
                 f"{decimal(rating.skill)} ± {decimal(rating.doubt)}" if rating else "",
             ]
         )
