@@ -138,6 +138,7 @@ def _bytes(path, ask):
 def test_renaming_changes_no_row(path):
     with Archive(path) as archive:
         archive.seats.keep(games()[0][0], [(2, bytes(16), PERSONS[0], "Dora")])
+        archive.seats.set_names(games()[1][0], {2: "dora"})
     before = told(path)
     with Archive(path) as archive:
         archive.people.rename("Dora", "Dorothea")

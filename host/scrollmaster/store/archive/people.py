@@ -75,7 +75,6 @@ class People:
                 raise WrongUse("people.unknown", sanitize(name))
             _check_new([(person, called) for person, called in known if person not in found], new)
             _check_other(database, name, new)
-            play_rows.mark(database, play_rows.games_with_names(database, [given(name)]))
             for person in found:
                 database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
             seasons.forget(database, given(name), now=found[0].hex())
