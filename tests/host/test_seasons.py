@@ -7,7 +7,7 @@ from click.testing import CliRunner
 from scrollmaster.base.errors import BadData, WrongUse
 from scrollmaster.base.figures import decimal, points
 from scrollmaster.cli import main
-from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive import Archive, play_rows
 from scrollmaster.views.numbers import seasons
 from scrollmaster.views.numbers.season_table import points_of, read_closed, read_rule, rule_json, rule_of
 
@@ -62,6 +62,23 @@ def test_a_closed_table_stays_and_what_has_changed_is_said(path):
     assert after["since"] == {"gone": [gone], "players": [other]}
     shown = season(path, "show", "winter").output
     assert gone[:8] in shown and other[:8] in shown
+
+
+def test_a_closed_season_reads_its_games_once_and_again_when_one_changes_or_all_are_verified(path, monkeypatch):
+    season(path, *NEW)
+    season(path, "close", "Winter")
+    first, other = (game["play_id"] for game in told(path)["games"][:2])
+    with monkeypatch.context() as patch:
+        patch.setattr(seasons, "work_out", None)
+        assert told(path)["since"] == {} and season(path, "show", "Winter").exit_code == 0
+    with Archive(path) as archive, archive.store.writing():
+        play_rows.forget_ratings(archive.store.database, ["2021-03"])
+        archive.store.database.execute("DELETE FROM sat WHERE play_id = ?", (first,))
+    assert told(path)["since"] == {"players": [first]}
+    change(path, ("UPDATE sat SET who = '~zoe' WHERE play_id = ? AND seat = 0", (other,)))  # past the program
+    assert told(path)["since"] == {"players": [first]}
+    done = CliRunner().invoke(main, ["--language", "en", "verify", "--all", "--archive", str(path)])
+    assert "Winter: Other players since (2): " in done.stdout and told(path)["since"] == {"players": [first, other]}
 
 
 def test_an_amendment_stands_beside_the_original_with_date_name_and_reason(path):

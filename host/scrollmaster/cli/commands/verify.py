@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from ...base.errors import BadData, WrongUse
+from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store import results
 from ...store.archive import Place
@@ -15,6 +16,8 @@ from ...store.known_boxes import Known
 from ...store.logs.check import LOST, Checked, check
 from ...store.logs.log import Log
 from ...store.logs.text import commitment_lines, dice_lines, photo_lines
+from ...views.numbers import seasons
+from ...views.numbers.season_screen import changes
 from .. import game_view
 from ..file_io import read_log
 from ..paragraph import paragraph
@@ -71,9 +74,13 @@ def _verify_all(archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive, Bar(say("verify.bar")) as bar:
         found = results.verify_all(archive, bar.tell)
         mended = "verify.mended" if archive.store.writable else "verify.differs"
+        closed = [season for season in archive.seasons.all() if season.closed]
+        shown, damaged = seasons.show_all(archive, closed, again=True)
     if as_json:
         bad = {game_id: say(*message) for game_id, message in found.bad}
-        print_json({"good": found.good, "mended": found.mended, "unknown": found.unknown, "bad": bad})
+        since = {each.season.name: each.since for each in shown}
+        games = {"good": found.good, "mended": found.mended, "unknown": found.unknown, "bad": bad}
+        print_json({**games, "seasons": since, "damaged_seasons": damaged})
     else:
         tell(counted("verify.all_good", found.good), found.good)
         for game_id in found.unknown:
@@ -82,6 +89,11 @@ def _verify_all(archive_path: Place | None, as_json: bool) -> None:
             tell(mended, game_id)
         for game_id, message in found.bad:
             tell("verify.bad", game_id, message)
+        for each in shown:
+            for line in changes(each):
+                click.echo(f"{sanitize(each.season.name)}: {line}")
+        for name in damaged:
+            click.echo(f"{sanitize(name)}: {say('season.damaged')}", err=True)
     if found.bad:
         raise BadData(counted("verify.some_bad", len(found.bad)), len(found.bad))
 

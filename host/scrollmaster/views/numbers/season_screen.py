@@ -29,13 +29,13 @@ def show(shown: Shown) -> None:
     season = shown.season
     console.print(Text(sanitize(season.name), style="bold"))
     console.print(Text(" · ".join(about(shown)), style="dim"))
-    if not shown.games:
+    if not shown.count:
         console.print(Text(say("season.no_games_yet")))
         return
     console.print(_table(shown, shown.rows))
-    for amendment, closed in zip(season.amendments, shown.amended):
+    for amendment, rows in zip(season.amendments, shown.amended):
         console.print(Text("\n" + amended(amendment), style="bold"))
-        console.print(_table(shown, closed.rows))
+        console.print(_table(shown, rows))
     for line in changes(shown):
         console.print(Text(line, style="yellow"))
 
@@ -55,7 +55,7 @@ def about(shown: Shown) -> list[str]:
     lines += [say("season.best", rule.best)] * bool(rule.best)
     lines += [say("season.with_unverified")] * rule.unverified
     lines += [say("season.trusted", (TRUSTED[rule.trust].term,))] if rule.trust else []
-    lines.append(say("season.games" if len(shown.games) != 1 else "season.games_one", len(shown.games)))
+    lines.append(say("season.games" if shown.count != 1 else "season.games_one", shown.count))
     closed = season.closed_ms
     if closed is None:
         return [*lines, say("season.open")]
@@ -102,9 +102,9 @@ def as_dict(shown: Shown) -> dict[str, object]:
             "date": dates.day(each.amended_ms),
             "name": each.name,
             "reason": each.reason,
-            "table": _row_dicts(shown, closed.rows),
+            "table": _row_dicts(shown, rows),
         }
-        for each, closed in zip(season.amendments, shown.amended)
+        for each, rows in zip(season.amendments, shown.amended)
     ]
     return {
         "name": season.name,
@@ -114,7 +114,7 @@ def as_dict(shown: Shown) -> dict[str, object]:
         "fair": FAIR,
         "closed": dates.day(season.closed_ms) if season.closed_ms is not None else None,
         "table": _row_dicts(shown, shown.rows),
-        "games": [asdict(game) for game in shown.games],
+        "games": [asdict(game) for game in shown.games()],
         "amendments": amendments,
         "since": shown.since,
     }

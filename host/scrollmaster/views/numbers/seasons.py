@@ -1,5 +1,11 @@
-"""What a season comes to: its table while it runs, and what has changed since it was closed."""
+"""What a season comes to: its table while it runs, and what has changed since it was closed.
 
+To find that out reads all logs of the season, so it is kept beside the ratings, which go as it does: when a play of
+that time, or of an earlier year, changes. Only what is written past this program is not noticed so: `again` finds it.
+"""
+
+import hashlib
+import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,43 +16,59 @@ from shared_rules.numbers.season import RATING, Rule, Standing, table
 from shared_rules.numbers.tally import FAIR
 
 from ...base.errors import BadData, WrongUse
+from ...base.json_types import is_list, is_table
 from ...base.sanitize import sanitize
 from ...store.archive import Archive
 from ...store.archive.seasons import Season
 from ...store.logs.trust import of_game
 from . import ratings
-from .season_table import TRUSTED, Closed, Game, closed_json, read_closed, read_rule
+from .season_table import TRUSTED, Closed, Game, closed_json, read_closed, read_rows, read_rule
 
 GONE, CHANGED, PLAYERS, NEW = "gone", "changed", "players", "new"
+Since = dict[str, list[str]]  # ids of games by the kind of change
 
 
 @dataclass
 class Shown:
-    """A season for people. `rows`: of the table that was kept, else as it is now; `since`: what has changed, by kind.
+    """A season for people. `rows`: of the table that was kept, else as it is now; `count`: of its games.
 
-    `amended`: the amendments with their tables. `names`: by key.
+    `since`: what has changed. `amended`: the tables of the amendments. `names`: by key.
     """
 
     season: Season
     rule: Rule
     rows: list[Standing]
-    games: list[Game]
+    count: int
     names: dict[str, str]
-    since: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    amended: list[Closed] = field(default_factory=list[Closed])
+    games: Callable[[], list[Game]]
+    since: Since = field(default_factory=Since)
+    amended: list[list[Standing]] = field(default_factory=list[list[Standing]])
 
 
-def show(archive: Archive, season: Season) -> Shown:
-    """A season as it stands; of a closed one the table that was kept, the amendments, and what has changed since."""
+def show(archive: Archive, season: Season, again: bool = False) -> Shown:
+    """A season as it stands; of a closed one the table that was kept, the amendments, and what has changed since.
+
+    `again`: find that out from the logs themselves, whatever is kept of it.
+    """
     rule = read_rule(season.rule)
     if not season.closed:
         now = work_out(archive, season, rule, lambda _: "")  # its logs need not be read
-        return Shown(season, rule, now.rows, now.games, _names(archive, [now]))
-    closed = read_closed(season.closed)
-    amended = [read_closed(each.closed) for each in season.amendments]
-    shown = Shown(season, rule, closed.rows, closed.games, _names(archive, [closed, *amended]), amended=amended)
-    shown.since = _since(archive, season, amended[-1] if amended else closed)
-    return shown
+        return Shown(season, rule, now.rows, len(now.games), _names(archive, [now.rows]), lambda: now.games)
+    rows, *amended = [read_rows(each.closed) for each in (season, *season.amendments)]
+    count, since = _since(archive, season, rule, again)
+    names = _names(archive, [rows, *amended])
+    return Shown(season, rule, rows, count, names, lambda: read_closed(season.closed).games, since, amended)
+
+
+def show_all(archive: Archive, every: Iterable[Season], again: bool = False) -> tuple[list[Shown], list[str]]:
+    """(the seasons as they stand, the names of those that are damaged). `again` is that of `show`."""
+    found, damaged = list[Shown](), list[str]()
+    for season in every:
+        try:
+            found.append(show(archive, season, again))
+        except BadData:
+            damaged.append(season.name)
+    return found, damaged
 
 
 def work_out(archive: Archive, season: Season, rule: Rule, head: Callable[[Play], str]) -> Closed:
@@ -112,11 +134,42 @@ def _by_rating(plays: list[Play]) -> list[Standing]:
     return rows
 
 
-def _since(archive: Archive, season: Season, closed: Closed) -> dict[str, list[str]]:
-    """Which games are otherwise now than in a kept table, by kind."""
-    now = {game.play_id: game for game in _now(archive, season).games}
+def _since(archive: Archive, season: Season, rule: Rule, again: bool) -> tuple[int, Since]:
+    """(how many games it had when it was closed, what is otherwise now than in the table that was kept last)."""
+    archive.plays.fresh()
+    last = [each.closed for each in (season, *season.amendments)][-1]
+    known = repr(archive.store.known_boxes()) if rule.trust else ""
+    key = f"season {season.season_id} {hashlib.sha256((last + known).encode()).hexdigest()}"
+    kept = None if again else _read_since(archive.ratings.of(key).get(season.last_day, ""))
+    if kept:
+        return kept
+    mark = archive.ratings.mark()
+    found = len(read_closed(season.closed).games), _compared(_now(archive, season), read_closed(last))
+    archive.ratings.keep(key, {season.last_day: json.dumps(found)}, mark)
+    return found
+
+
+def _read_since(text: str) -> tuple[int, Since] | None:
+    """As it was kept; None for anything else."""
+    try:
+        parsed: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not is_list(parsed) or len(parsed) != 2 or type(parsed[0]) is not int or not is_table(parsed[1]):
+        return None
+    found: Since = {}
+    for kind, ids in parsed[1].items():
+        if kind not in (GONE, CHANGED, PLAYERS, NEW) or not is_list(ids):
+            return None
+        found[kind] = [str(each) for each in ids]
+    return parsed[0], found
+
+
+def _compared(present: Closed, closed: Closed) -> Since:
+    """Which games are otherwise than in a kept table, by kind."""
+    now = {game.play_id: game for game in present.games}
     before = {game.play_id: game for game in closed.games}
-    found: dict[str, list[str]] = {GONE: [], CHANGED: [], PLAYERS: [], NEW: []}
+    found: Since = {GONE: [], CHANGED: [], PLAYERS: [], NEW: []}
     for play_id, game in before.items():
         if play_id not in now:
             found[GONE].append(play_id)
@@ -128,5 +181,5 @@ def _since(archive: Archive, season: Season, closed: Closed) -> dict[str, list[s
     return {kind: ids for kind, ids in found.items() if ids}
 
 
-def _names(archive: Archive, tables: list[Closed]) -> dict[str, str]:
-    return archive.people.called({row.who for each in tables for row in each.rows if row.who})
+def _names(archive: Archive, tables: list[list[Standing]]) -> dict[str, str]:
+    return archive.people.called({row.who for rows in tables for row in rows if row.who})

@@ -9,13 +9,11 @@ from functools import cached_property
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
-from ...base.errors import BadData
 from ...base.sanitize import sanitize
 from ...base.terms import say, words
 from ...store.archive import Archive
 from ..numbers import query, seasons
 from ..numbers.query import Found
-from ..numbers.seasons import Shown
 from ..report.markup import Child
 from .frame import link
 
@@ -40,13 +38,7 @@ class Directory:
         self.archive = archive
         self.boxes = archive.store.known_boxes()
         self.all = query.found(archive, None, "")
-        self.seasons: list[Shown] = []
-        self.damaged: list[str] = []  # names of seasons
-        for season in archive.seasons.all():
-            try:
-                self.seasons.append(seasons.show(archive, season))
-            except BadData:
-                self.damaged.append(season.name)
+        self.seasons, self.damaged = seasons.show_all(archive, archive.seasons.all())
         called = self.all.names
         self.players = _files("player", sorted(called, key=lambda who: (called[who].casefold(), who)), called)
 

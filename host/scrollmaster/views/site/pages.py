@@ -211,11 +211,11 @@ def _game(directory: Directory, play: Play) -> str:
 
 def _season(directory: Directory, shown: Shown) -> str:
     sections = [section(say("site.table"), _standing(directory, shown, shown.rows), wide=True)]
-    for amendment, closed in zip(shown.season.amendments, shown.amended):
+    for amendment, rows in zip(shown.season.amendments, shown.amended):
         head = season_screen.amended(amendment)
-        sections.append(section(head, _standing(directory, shown, closed.rows), wide=True))
+        sections.append(section(head, _standing(directory, shown, rows), wide=True))
     notes = [paragraph(line, "note") for line in season_screen.changes(shown)]
-    if not shown.games:
+    if not shown.count:
         notes.append(paragraph(say("season.no_games_yet")))
     sections.append(section(say("site.notes"), *notes, wide=True))
     return page(sanitize(shown.season.name), season_screen.about(shown), *sections)
