@@ -57,6 +57,11 @@ class Facts:
         return self.points[seat] if any(self.points) and seat not in self.unscored else None
 
     @property
+    def played(self) -> bool:
+        """Whether people have played it, and did not only set it up."""
+        return self.begun and not self.scripted
+
+    @property
     def counts(self) -> bool:
         """Whether games that are added up include it: people have played it to the end that its rules have."""
-        return self.over and self.begun and not (self.early or self.scripted) and self.seats > 0
+        return self.over and self.played and not self.early and self.seats > 0

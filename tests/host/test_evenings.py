@@ -65,6 +65,15 @@ def test_games_of_one_day_and_its_night_are_one_evening(path, run):
     assert [each["games"] for each in said] == [each.games for each in found.values()]
 
 
+@pytest.mark.parametrize("fact, value", (("begun", False), ("scripted", True)))
+def test_what_nobody_has_played_is_no_game_of_an_evening(path, fact, value):
+    only_set_up, played = ids(0, 1)
+    with Archive(path) as archive:
+        records, facts = archive.results.of(only_set_up)
+        archive.results.keep(only_set_up, records, json.dumps({**json.loads(facts), fact: value}))
+    assert by_day(path)[FIRST].games == [played]
+
+
 def test_who_won_most_is_who_won_most_of_its_games(path, run):
     with Archive(path) as archive:
         shown = {game.archived.game_id: game for game in listed(archive)}

@@ -123,12 +123,13 @@ def _found(database: Database, first: str, span: tuple[str, str]) -> dict[str, E
         sat = play_rows.seated(database, [text(row[0]) for row in rows])
         for play_id, moment, place, counts, facts_text in rows:
             day = night(text(moment))
-            if day < first:
+            facts = result.read(text(facts_text))
+            if day < first or (facts and not facts.played):
                 continue
             evening = found.setdefault(day, Evening(day))
             evening.games.append(text(play_id))
             where.setdefault(day, set()).add(text(place))
-            if number(counts) and (facts := result.read(text(facts_text))):
+            if number(counts) and facts:
                 seats = sat.get(text(play_id), {})
                 evening.wins.update({seats[seat] for seat in facts.winners if seat in seats})
     for day, own in where.items():
