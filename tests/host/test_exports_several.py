@@ -1,13 +1,14 @@
 """Promise: several games go into one file, each once; what is left out of it is said, and only what is there."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs.check import check
 from scrollmaster.store.logs.log import Log
 from scrollmaster.views.exports import losses
-from scrollmaster.views.exports.forms import FORMS
+from scrollmaster.views.exports.forms import FORMS, NOT_BEGUN, Export
 from scrollmaster.views.exports.game import Game
 from scrollmaster.views.exports.seats import rows
 
@@ -75,6 +76,12 @@ def test_games_that_are_not_over_or_only_set_up_are_no_plays(tmp_path):
     text, said = run(path, "export", "--all", "--to", "bgsplay")
     assert [play["sourcePlayId"] for play in json.loads(text)["plays"]] == ["01" * 8]
     assert "Games left out: 1. They are only set up" in said and "not finished" in said
+
+
+def test_games_that_are_left_out_are_counted_and_not_kept():
+    export = Export("bgg", True, lambda _: None)
+    set_up = SimpleNamespace(replayed=SimpleNamespace(play=object(), begun=False))
+    assert list(export.write([set_up] * 3)) == [] and export.unfit == {NOT_BEGUN: 3}
 
 
 def _into_play(maker):

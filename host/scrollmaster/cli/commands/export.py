@@ -166,7 +166,7 @@ def _say_what_is_missing(export: Export, damaged: list[str]) -> None:
     if lost := losses.sentence(export.form, export.lost):
         click.echo(paragraph(lost, sys.stderr), err=True)
     for why, games in export.unfit.items():
-        _warn("export.left_out", len(games), (why,))
+        _warn("export.left_out", games, (why,))
     if damaged:
         _warn("export.damaged", ", ".join(damaged))
 

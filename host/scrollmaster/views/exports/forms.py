@@ -1,5 +1,6 @@
 """The forms of an export, and what each writes of one game or of several."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from shared_rules.core.refused import Refused
@@ -29,7 +30,7 @@ class Export:
     page to which a link leads.
 
     `write(games)` gives what is written, piece by piece; after it `lost` is what the form could not hold, and `unfit`
-    the games that it could not take at all, each with a term that says why.
+    how many games it could not take at all, by a term that says why.
     """
 
     def __init__(self, form: str, several: bool, occasion: OccasionOf, page: str = "") -> None:
@@ -39,7 +40,7 @@ class Export:
         self._occasion = occasion
         self._holds = "csv of several" if form == "csv" and several else form
         self.lost: set[str] = set()
-        self.unfit: dict[str, list[Game]] = {}
+        self.unfit: Counter[str] = Counter()
         self.written: list[str] = []  # ids of games
 
     def write(self, games: Iterable[Game]) -> Iterator[str | bytes]:
@@ -90,7 +91,7 @@ class Export:
                         if why == UNKNOWN
                         else WrongUse("export.not_so", self.form, (why,))
                     )
-                self.unfit.setdefault(why, []).append(game)
+                self.unfit[why] += 1
                 continue
             self.lost |= losses.of(self._holds, game)
             self.written.append(game.archived.game_id)
