@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
 from scrollmaster.store.archive import Archive
+from scrollmaster.views.site import pages as site_pages
 
 from tests.host.many_plays import PEOPLE, fill, key_of
 
@@ -160,6 +161,22 @@ def test_games_and_people_that_have_gone_vanish_and_the_rest_stays_as_it_is(tmp_
     assert set(before) - set(after) == {f"game-{game}.html"}
     same = [name for name in after if name.startswith("game-")]
     assert all(before[name] == after[name] for name in same)
+
+
+def test_pages_of_games_are_made_again_only_where_something_on_them_has_changed(tmp_path, monkeypatch):
+    archive, folder = fill(tmp_path / "archive.sqlite3", PLAYS), tmp_path / "club"
+    site(archive, folder)
+    (folder / f"game-{'0' * 16}.html").unlink()
+    made: list[str] = []
+    game = site_pages._game
+    monkeypatch.setattr(site_pages, "_game", lambda *told: made.append(told[1].play_id) or game(*told))
+    site(archive, folder)
+    assert made == ["0" * 16]
+    with Archive(archive) as opened:
+        played = len([play for play in opened.plays.read() if key_of("Anna") in play.who])
+        opened.people.rename("Anna", "Annabella")
+    site(archive, folder)
+    assert len(made) == 1 + played and not [name for name, text in pages(folder).items() if ">Anna<" in text]
 
 
 def test_a_run_that_was_stopped_can_be_repeated(path, tmp_path, monkeypatch):

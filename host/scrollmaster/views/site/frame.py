@@ -13,13 +13,18 @@ NUMBER = "number"  # the class of cells with numbers
 _POLICY = "default-src 'none'; style-src 'self'; img-src data:"
 
 
-def page(title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None) -> str:
-    """A whole page. `about`: what is said below the title; `way`: a link beside that to the first page."""
+def page(
+    title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None, made_of: str = ""
+) -> str:
+    """A whole page. `about`: what is said below the title; `way`: a link beside that to the first page.
+
+    `made_of`: that of a Page.
+    """
     head = make(
         "head",
         {},
         make("meta", {"charset": "utf-8"}),
-        make("meta", {"name": "generator", "content": GENERATOR}),
+        make("meta", {"name": "generator", "content": f"{GENERATOR} {made_of}".rstrip()}),
         make("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         make("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
         make("meta", {"name": "color-scheme", "content": "light dark"}),

@@ -1,7 +1,10 @@
 """The pages of a site, and the sections on each."""
 
+import hashlib
 from collections import deque
 from collections.abc import Iterator
+from functools import partial
+from importlib.metadata import version
 from xml.etree.ElementTree import Element
 
 from shared_rules.numbers import together
@@ -12,7 +15,7 @@ from shared_rules.numbers.season import Standing
 
 from ...base.dates import month_of
 from ...base.figures import beyond, decimal, duration, integer, share
-from ...base.languages import writing
+from ...base.languages import chosen, writing
 from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.logs import trust
@@ -23,6 +26,7 @@ from . import charts, parts
 from .directory import Directory, Title, game_file
 from .frame import INDEX, NUMBER, link, page, paragraph, scrolled, section, table
 from .parts import Brief
+from .writing import Page
 
 _RECENT = 20
 _SHEETS = 3  # years in the calendar of the first page
@@ -45,23 +49,24 @@ class Lists:
             self.players.setdefault(who, deque(maxlen=_RECENT)).append(brief)
 
 
-def pages(directory: Directory) -> Iterator[tuple[str, str]]:
-    """Every page, with the name of its file."""
-    lists = Lists()
+def pages(directory: Directory) -> Iterator[Page]:
+    """Every page."""
+    lists, program = Lists(), (version("scrollmaster"), chosen())
     for play in directory.archive.plays.read():
         if play.what not in directory.titles:
             continue  # another program has just added it
-        brief = Brief(game_file(play.play_id), play.day, play.what, directory.summary(play))
+        brief = Brief(game_file(play.play_id), play.day, play.what, partial(directory.summary, play))
         lists.add(play, brief)
         if brief.file:
-            yield brief.file, _game(directory, play)
+            made_of = _digest(directory, play, program)
+            yield Page(brief.file, partial(_game, directory, play, made_of), made_of)
     for who, file in directory.players.items():
-        yield file, _player(directory, who, lists.players.get(who, deque()))
+        yield Page(file, partial(_player, directory, who, lists.players.get(who, deque())))
     for title in directory.titles.values():
-        yield title.file, _title(directory, title, lists.titles.get(title.what, deque()))
+        yield Page(title.file, partial(_title, directory, title, lists.titles.get(title.what, deque())))
     for shown in directory.seasons:
-        yield directory.season_files[shown.season.season_id], _season(directory, shown)
-    yield INDEX, _home(directory, lists.all)
+        yield Page(directory.season_files[shown.season.season_id], partial(_season, directory, shown))
+    yield Page(INDEX, partial(_home, directory, lists.all))
 
 
 def _home(directory: Directory, recent: Briefs) -> str:
@@ -184,7 +189,17 @@ def _title(directory: Directory, title: Title, recent: Briefs) -> str:
     )
 
 
-def _game(directory: Directory, play: Play) -> str:
+def _digest(directory: Directory, play: Play, program: tuple[str, str]) -> str:
+    """Of all that the page of a game tells, and of what tells it."""
+    title, level = directory.titles[play.what], trust.of_game(play.facts, play.box, directory.boxes)
+    seats = [
+        (directory.seat_name(play, seat), directory.players.get(play.who[seat])) for seat in range(play.facts.seats)
+    ]
+    told = program, play.day, title.name, title.file, level.term, seats, play.facts.__dict__
+    return hashlib.sha256(repr(told).encode()).hexdigest()
+
+
+def _game(directory: Directory, play: Play, made_of: str) -> str:
     """A game in a short table; the report of it is another page, that `report` writes."""
     facts = play.facts
     order = sorted(range(facts.seats), key=lambda seat: (facts.places[seat] if facts.places else 0, seat))
@@ -206,6 +221,7 @@ def _game(directory: Directory, play: Play) -> str:
         about,
         section(say("site.result"), table(columns, rows), lost, wide=True),
         way=directory.title(play.what),
+        made_of=made_of,
     )
 
 

@@ -1,6 +1,6 @@
 """The sections that several pages have: leaders, games, seats, dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
@@ -20,12 +20,12 @@ MOST_ROWS = 20
 
 @dataclass
 class Brief:
-    """A game in a list."""
+    """A game in a list, which few of all games get into."""
 
     file: str
     day: str
     what: str
-    summary: str
+    summary: Callable[[], str]
 
 
 def leaders(directory: Directory, found: Found) -> Element | None:
@@ -53,7 +53,7 @@ def games(directory: Directory, briefs: Sequence[Brief], title: str, of_one_titl
     rows: list[list[Child]] = []
     for brief in reversed(briefs):
         day = link(brief.file, brief.day) if brief.file else brief.day
-        rows.append([day, *([] if of_one_title else [directory.title(brief.what)]), brief.summary])
+        rows.append([day, *([] if of_one_title else [directory.title(brief.what)]), brief.summary()])
     columns = {say("games.date"): "thin", say("games.game"): None, say("games.players"): None}
     if of_one_title:
         columns.pop(say("games.game"))

@@ -1,12 +1,14 @@
 """Writes the folder of a site: replaces or removes only files that are ours, each of them completely.
 
 A file is ours if it is called as ours are and says that it was made here. The style sheet comes first: a folder that
-has it is one of ours, so a run that was stopped can be repeated.
+has it is one of ours, so a run that was stopped can be repeated. Pages of games are many and rarely change:
+one that says that it was made of the same is not made again.
 """
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from ...base.errors import WrongUse
@@ -18,16 +20,27 @@ _NAME = re.compile(r"(index|(game|player|title|season)-[a-z0-9-]{1,80})\.html|st
 _HEAD = 400  # bytes in which a file says where it was made
 
 
-def write(folder: Path, pages: Iterable[tuple[str, str]]) -> int:
+@dataclass
+class Page:
+    """A page and its file. `made_of`: a digest of all that is on it, which it names; "" where it is always made."""
+
+    file: str
+    text: Callable[[], str]
+    made_of: str = ""
+
+
+def write(folder: Path, pages: Iterable[Page]) -> int:
     """Write a site into a folder; how many pages it has. WrongUse when what lies there is not ours."""
     _check(folder)
     folder.mkdir(parents=True, exist_ok=True)
     written = {STYLE}
     _write(folder / STYLE, (Path(__file__).parent / STYLE).read_bytes())
-    for name, text in pages:
-        _write(folder / name, text.encode())
-        written.add(name)
-    for path in sorted(folder.iterdir()):
+    for page in pages:
+        path = folder / page.file
+        if not page.made_of or not _is_ours(path, f'{GENERATOR} {page.made_of}"'):
+            _write(path, page.text().encode())
+        written.add(page.file)
+    for path in list(folder.iterdir()):
         if path.name not in written and _NAME.fullmatch(path.name) and _is_ours(path):
             path.unlink()
     return len(written) - 1
@@ -40,11 +53,11 @@ def _check(folder: Path) -> None:
         raise WrongUse("site.other_files", sanitize(str(folder)))
 
 
-def _is_ours(path: Path) -> bool:
+def _is_ours(path: Path, mark: str = GENERATOR) -> bool:
     if path.is_symlink() or not path.is_file():
         return False
     with open(path, "rb") as file:
-        return GENERATOR.encode() in file.read(_HEAD)
+        return mark.encode() in file.read(_HEAD)
 
 
 def _write(path: Path, data: bytes) -> None:
