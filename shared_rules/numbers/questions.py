@@ -46,10 +46,8 @@ class Leader:
 
 
 def leaders(tally: "Tally", name: "Callable[[str], str]") -> list[Leader]:
-    """Everybody: who has won the largest share of their games first; of equals who played more, then by `name`."""
-    ranked: list[tuple[float, int, str, str]] = []
-    for who, person in tally.people.items():
-        ranked.append((-Leader(who, person).share, -person.games, name(who), who))
+    """Everybody: who has won most games first; of equals who needed fewer for it, then by `name`."""
+    ranked = [(-person.wins, person.games, name(who), who) for who, person in tally.people.items()]
     return [Leader(who, tally.people[who]) for _, _, _, who in sorted(ranked)]
 
 

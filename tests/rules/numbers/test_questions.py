@@ -21,7 +21,7 @@ def name(who):
     return {"aa": "Zoe", "bb": "Ben"}.get(who, who)
 
 
-def test_who_won_the_largest_share_leads_whatever_the_tables():
+def test_who_won_most_leads_whatever_the_tables():
     plays = won("0001", ("aa", "bb")) + won("000012", ("cc", "aa", "bb"), 10)
     found = leaders(tally(plays), name)
     assert [(each.who, each.wins, each.games) for each in found] == [("cc", 4, 6), ("aa", 4, 10), ("bb", 2, 10)]
@@ -30,7 +30,7 @@ def test_who_won_the_largest_share_leads_whatever_the_tables():
     assert cc.low < cc.share - cc.fair_share < cc.high
 
 
-def test_whoever_lost_all_of_few_games_comes_after_the_winner_and_equals_by_games_then_by_name():
+def test_whoever_lost_all_of_few_games_comes_after_the_winner_and_equals_by_fewer_games_then_by_name():
     assert [each.who for each in leaders(tally(won("111")), name)] == ["bb", "aa"]
     found = leaders(tally(won("01") + won("01", ("cc", "dd"), 10) + won("01", ("cc", "dd"), 20)), name)
     assert [each.who for each in found] == ["cc", "dd", "bb", "aa"]
