@@ -104,7 +104,7 @@ class Maginor(st.State):
         """How many tiles are left, whose turn it is."""
         if self.in_setup():
             return (("mag.setup",),)
-        left = ("mag.tiles_left", len(ring.tiles_left(self)))
+        left = ring.count_left(self)
         return (left, ("mag.turn_of", self.turn)) if self.level >= st.TURNS else (left,)
 
     def take_blob(self, name: str, data: bytes) -> "Events":

@@ -45,6 +45,14 @@ def tiles_left(state: st.State) -> list[int]:
     return [tile for tile in state.ring if state.owners[tile] == st.IN_PLAY]
 
 
+def count_left(state: st.State) -> "Message":
+    """How many tiles are in play, for people."""
+    count = len(tiles_left(state))
+    if count > 1:
+        return ("mag.tiles_left", count)
+    return ("mag.tiles_left_one" if count else "mag.tiles_left_none",)
+
+
 def has_begun(state: st.State) -> bool:
     """True once the ring and the spells lie: a game may be ended before."""
     if state.spells[st.HIGH_WIZARD] != st.USED:

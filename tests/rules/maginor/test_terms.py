@@ -4,6 +4,7 @@ from shared_rules.core import facts
 from shared_rules.games import maginor
 from shared_rules.games.maginor import state as st
 from tests.rules import term_ids
+from tests.rules.maginor.position import position
 
 NUMBERED = {
     "mag.reason%d": range(facts.REASONS),
@@ -19,3 +20,17 @@ def test_every_term_has_a_text_and_every_text_is_used():
 
 def test_the_rule_behind_a_question_is_a_clause():
     term_ids.check_rules(maginor, r"MG-[0-9L]")
+
+
+def test_one_tile_and_none_have_their_own_words():
+    play = position("f- | f- | f-", st.TURNS)
+    headings = []
+    for tile in (0, 1, 2):
+        headings.append(play.state.heading()[0])
+        play.state.owners[tile] = st.DISCARDED
+    assert [*headings, play.state.heading()[0]] == [
+        ("mag.tiles_left", 3),
+        ("mag.tiles_left", 2),
+        ("mag.tiles_left_one",),
+        ("mag.tiles_left_none",),
+    ]
