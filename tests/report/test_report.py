@@ -13,11 +13,12 @@ from scrollmaster.cli.commands.report import file_name
 from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs.log import Log
 from scrollmaster.store.logs.report import Occasion
-from scrollmaster.views.report import line, tale, times_and_dice
+from scrollmaster.views.report import chart, line, paint, tale, times_and_dice
 from scrollmaster.views.report import page as report_page
 
 from shared_rules.formats import layout
 from shared_rules.games.elfenwizards.board import BOXES
+from shared_rules.snapshot import shapes
 from tests.host.logs import LogMaker, whole_game
 from tests.report.games import HOSTILE, OWN, checked, ended, going, page
 
@@ -209,10 +210,24 @@ def test_lives_end_as_the_game_did_and_tiles_are_with_who_won_them():
     found = checked(ended("wizwar"))
     (lives,) = tale.tale_of("wizwar")(list(line.line_of(found).states()))
     assert list(lives.values[-1]) == list(found.played.state.life)
+    assert len(lives.values) == 1 + len(line.line_of(found).moments) and set(lives.values[0]) == {15}
     found = checked(ended("maginor"))
     (ring,) = tale.tale_of("maginor")(list(line.line_of(found).states()))
     won = [cells[-1].seat for _, cells in ring.rows if cells[-1].firm and cells[-1].seat >= 0]
     assert sorted(set(won)) == [seat for seat, points in enumerate(found.played.state.scores()) if points]
+
+
+def test_all_that_is_written_in_a_chart_lies_inside_of_it_and_names_each_line_once():
+    names = ("Anna", "W" * 40, "Ben")
+    seats = paint.seats_of(names, ((255, 0, 0), (0, 0, 255), (0, 255, 0)))
+    drawn = chart.lines("points", seats, [[0, 0, 0], [12_500, -3_320, 12_490]], ("round 1", "round 2"))
+    texts = drawn.findall("text")
+    assert {"12,500", "−3,320", "10,000"} <= {text.text for text in texts}
+    assert [text.text for text in texts].count("Anna") == 1
+    for text in texts:
+        begin, wide = float(text.get("x")), shapes.wide(text.text, 13, shapes.INK)
+        begin -= {"end": wide, "middle": wide / 2}.get(text.get("text-anchor"), 0)
+        assert begin >= 0 and begin + wide <= chart.WIDTH, text.text
 
 
 def test_times_of_seats_and_table_are_those_of_the_steps():

@@ -13,7 +13,7 @@ from ...views.report.tale import Cell, Holders, Part
 
 def tell(states: Sequence[Game]) -> list[Part]:
     """The ring, tile by tile; a column for each time that a tile was scored."""
-    known = [state for state in states if isinstance(state, st.State) and state.ring]
+    known = [state for state in states[1:] if isinstance(state, st.State) and state.ring]
     if not known:
         return []
     last = known[-1]

@@ -4,19 +4,22 @@ No library that was looked at draws without style attributes, which the file's p
 its own, which would not follow the dark. A line has its seat's pattern and number: no colour stands alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
-from shared_rules.snapshot.shapes import fit, wide
+from shared_rules.snapshot.shapes import INK, STRONG, fit, wide
 
+from ...base.figures import integer
 from .dice import Die
 from .markup import Child, make
 from .paint import Seat
 
 WIDTH = 440
 _SIZE = 13
-_LEFT, _RIGHT, _TOP, _HIGH, _FOOT = 34, 56, 10, 190, 40
+_LEFT, _TOP, _HIGH = 34, 10, 190
 _CHIP = 8  # radius
+_NAME = 104  # of a name beside the end of its line
+_LEADER = 16  # from that end to the chip
 _APART = 2 * _CHIP + 1
 _ROW = 30
 
@@ -30,35 +33,41 @@ def lines(title: str, seats: Sequence[Seat], values: Sequence[Sequence[int]], en
     least, most = min(0, *flat), max(1, *flat)
     step = _step(most - least)
     least, most = least // step * step, -(-most // step) * step
+    ticks = {value: integer(value) for value in range(least, most + 1, step)}
+    numbers, names = [*map(integer, values[-1])], [fit(capital(seat.name), _NAME, _SIZE) for seat in seats]
+    left = _widest(ticks.values()) + 6
+    right = WIDTH - _LEADER - 2 * _CHIP - _widest(numbers, STRONG) - _widest(names) - 12
+    high = max(_HIGH, _APART * (len(seats) - 1))
 
     def at(moment: int, value: int) -> tuple[float, float]:
-        across = (WIDTH - _LEFT - _RIGHT) * moment / max(1, len(values) - 1)
-        return round(_LEFT + across, 1), round(_TOP + _HIGH * (most - value) / (most - least), 1)
+        across = (right - left) * moment / max(1, len(values) - 1)
+        return round(left + across, 1), round(_TOP + high * (most - value) / (most - least), 1)
 
     drawn: list[Child] = []
-    for value in range(least, most + 1, step):
+    for value, text in ticks.items():
         _, y = at(0, value)
-        drawn.append(make("path", {"d": f"M{_LEFT} {y:g}H{WIDTH - _RIGHT}", "class": "zero" if value == 0 else "grid"}))
-        drawn.append(_text(str(value), _LEFT - 6, y + 4, "end", "soft"))
+        drawn.append(make("path", {"d": f"M{left} {y:g}H{right}", "class": "zero" if value == 0 else "grid"}))
+        drawn.append(_text(text, left - 6, y + 4, "end", "soft"))
     for seat, each in reversed(list(enumerate(seats))):
         points = " ".join("%g,%g" % at(moment, row[seat]) for moment, row in enumerate(values) if seat < len(row))
         shape = {"points": points, "fill": "none", "stroke-dasharray": each.dashes}
         drawn.append(make("polyline", {**shape, "class": "under"}))
         drawn.append(make("polyline", {**shape, "stroke": each.paint, "class": "line"}))
-    drawn += _ends(seats, [at(len(values) - 1, value)[1] for value in values[-1]], values[-1])
-    foot = _TOP + _HIGH + 20
-    half = (WIDTH - _LEFT) // 2
-    drawn.append(_text(fit(ends[0], half, _SIZE), _LEFT, foot, "start", "soft"))
-    drawn.append(_text(fit(ends[1], half, _SIZE), WIDTH - _RIGHT, foot, "end", "soft"))
-    rows, key = _key(seats, foot + 24)
-    values_text = ", ".join(f"{seat.name}: {value}" for seat, value in zip(seats, values[-1], strict=True))
-    return _svg(title, f"{title}. {ends[0]} – {ends[1]}. {values_text}.", foot + 14 + 22 * rows, [*drawn, *key])
+    labels = list(zip(seats, numbers, names, strict=True))
+    drawn += _ends(labels, [at(len(values) - 1, value)[1] for value in values[-1]], right, high)
+    foot = _TOP + high + 20
+    half = (right - left) // 2
+    drawn.append(_text(fit(ends[0], half, _SIZE), left, foot, "start", "soft"))
+    drawn.append(_text(fit(ends[1], half, _SIZE), right, foot, "end", "soft"))
+    values_text = ", ".join(f"{seat.name}: {number}" for seat, number, _ in labels)
+    return _svg(title, f"{title}. {ends[0]} – {ends[1]}. {values_text}.", foot + 8, drawn)
 
 
 def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Element:
     """A bar a row: its label, its seat, how long, and what is written behind it."""
     most = max(1, *(value for _, _, value, _ in rows))
     room = 150
+    longest = WIDTH - room - 14 - _widest((text for *_, text in rows), STRONG)
     drawn: list[Child] = []
     for nth, (label, seat, value, text) in enumerate(rows):
         y = _TOP + nth * _ROW
@@ -66,7 +75,7 @@ def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Eleme
         if seat:
             drawn += _chip(seat, _CHIP + 1, y + _ROW // 2 - 2)
         drawn.append(_text(fit(capital(label), room - left - 6, _SIZE), left, y + _ROW // 2 + 3))
-        long = round((WIDTH - room - 60) * value / most, 1)
+        long = round(longest * value / most, 1)
         fill = seat.paint if seat else None
         drawn.append(
             make(
@@ -124,37 +133,25 @@ def _step(reach: int) -> int:
         decade *= 10
 
 
-def _ends(seats: Sequence[Seat], heights: Sequence[float], values: Sequence[int]) -> list[Child]:
-    """The seats' numbers where their lines end, with their values; none covers another one."""
+def _widest(texts: Iterable[str], tone: str = INK) -> int:
+    return max((wide(text, _SIZE, tone) for text in texts), default=0)
+
+
+def _ends(labels: Sequence[tuple[Seat, str, str]], heights: Sequence[float], right: int, high: int) -> list[Child]:
+    """What each line is, where it ends: its seat's number, its value and its name; none covers another one."""
     drawn: list[Child] = []
-    order = sorted(range(len(seats)), key=lambda seat: (heights[seat], seat))
-    lowest = _TOP + _HIGH - _APART * (len(order) - 1)
+    order = sorted(range(len(labels)), key=lambda seat: (heights[seat], seat))
+    lowest = _TOP + high - _APART * (len(order) - 1)
+    after = right + _LEADER + 2 * _CHIP + 4 + _widest((number for _, number, _ in labels), STRONG)
     y = -100.0
-    for nth, seat in enumerate(order):
-        y = max(y + _APART, min(heights[seat], lowest + _APART * nth))
-        x = WIDTH - _RIGHT + 12
-        drawn += _chip(seats[seat], x, y)
-        drawn.append(_text(str(values[seat]), x + 12, y + 4.5, "start", "strong"))
+    for nth, at in enumerate(order):
+        y = max(y + _APART, min(heights[at], lowest + _APART * nth))
+        seat, number, name = labels[at]
+        drawn.append(make("path", {"d": f"M{right} {heights[at]:g}L{right + _LEADER} {y:g}", "class": "leader"}))
+        drawn += _chip(seat, right + _LEADER + _CHIP, y)
+        drawn.append(_text(number, after, y + 4.5, "end", "strong"))
+        drawn.append(_text(name, after + 6, y + 4.5))
     return drawn
-
-
-def _key(seats: Sequence[Seat], top: float) -> tuple[int, list[Child]]:
-    """(in how many rows, what the lines mean): as many as the names need."""
-    drawn: list[Child] = []
-    x, row = 0.0, 0
-    for seat in seats:
-        name = fit(capital(seat.name), WIDTH - 64, _SIZE)
-        room = 64 + wide(name, _SIZE)
-        if x and x + room > WIDTH:
-            x, row = 0.0, row + 1
-        y = top + 22 * row
-        shape = {"d": f"M{x + 20:g} {y - 4:g}h26", "fill": "none", "stroke-dasharray": seat.dashes}
-        drawn += _chip(seat, x + 9, y - 4)
-        drawn.append(make("path", {**shape, "class": "under"}))
-        drawn.append(make("path", {**shape, "class": "line", "stroke": seat.paint}))
-        drawn.append(_text(name, x + 51, y))
-        x += room
-    return row + 1, drawn
 
 
 def capital(name: str) -> str:

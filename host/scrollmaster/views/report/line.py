@@ -29,28 +29,28 @@ class Moment:
 
 @dataclass
 class Line:
-    """`start`: the scores when play began, None when it has not."""
+    """`start`: how things stood when play began, None when it has not."""
 
     game: type[Game]
-    start: list[int] | None
+    start: Moment | None
     moments: list[Moment]
 
     def states(self) -> Iterator[Game]:
-        """The positions at the end of all moments."""
-        for moment in self.moments:
+        """The position when play began, then those at the end of all moments."""
+        for moment in self.moments if self.start is None else [self.start, *self.moments]:
             yield self.game.decode(moment.state)
 
 
 def line_of(checked: Checked) -> Line:
     """Play what counts of a game once more."""
     play = Play(checked.played.game)
-    start: list[int] | None = None
+    start: Moment | None = None
     taken: list[tuple[Sequence[Message], Moment]] = []
     for seq, values in sorted(checked.present.items()):
         state = play.state
         heading = () if state.in_setup() else tuple(state.heading())
-        if not state.in_setup() and start is None:
-            start = list(state.scores())
+        if heading and start is None:
+            start = _moment(heading[0], seq, play)
         history.apply_entry(play, checked.log.entries[seq][0], values)
         if heading:
             _take(taken, heading, seq, play)
@@ -59,11 +59,15 @@ def line_of(checked: Checked) -> Line:
 
 def _take(taken: list[tuple[Sequence[Message], Moment]], heading: Sequence[Message], seq: int, play: Play) -> None:
     """Begin a moment, or go on with the last one."""
-    state = play.state
-    made = Moment(heading[0], seq, list(state.scores()), list(state.ranking_scores()), play.encode())
     if taken and taken[-1][0] == heading:
         taken.pop()
-    taken.append((heading, made))
+    taken.append((heading, _moment(heading[0], seq, play)))
+
+
+def _moment(label: Message, seq: int, play: Play) -> Moment:
+    """How a game stands now."""
+    state = play.state
+    return Moment(label, seq, list(state.scores()), list(state.ranking_scores()), play.encode())
 
 
 def _by_label(taken: list[tuple[Sequence[Message], Moment]]) -> list[Moment]:

@@ -137,7 +137,7 @@ def course(game: Subject) -> list[Element]:
     moments = game.line.moments
     if not game.seats or game.line.start is None or not moments or len({tuple(each.scores) for each in moments}) < 2:
         return []
-    values = [game.line.start, *(moment.scores for moment in moments)]
+    values = [moment.scores for moment in (game.line.start, *moments)]
     drawn = chart.lines(say("report.course"), game.seats, values, _ends(game))
     found = [paper("half", say("report.course"), figure("points", drawn))]
     turns = turning_points(moments)

@@ -1,7 +1,7 @@
 """What a game may show of its own in a report; finds the module of the game that makes it.
 
-`games/GAME/report.py` has `tell(states)`: it gets the position at the end of each moment, and returns Parts. The
-report itself knows no game.
+`games/GAME/report.py` has `tell(states)`: it gets the position when play began and those at the end of each moment, and
+returns Parts. The report itself knows no game.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ NOBODY = -1
 
 @dataclass
 class Lines:
-    """A number of each seat, moment by moment, under a title (a term)."""
+    """A number of each seat, when play began and moment by moment, under a title (a term)."""
 
     title: str
     values: Sequence[Sequence[int]]
