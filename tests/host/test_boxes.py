@@ -51,6 +51,7 @@ def test_a_box_is_known_after_its_display_was_compared(signed, run, tmp_path: Pa
         assert "box is known" in run("box")
         run("pull", "--port", box.port)
         assert "a box that you have not confirmed yet (scrollmaster box trust)" in run("verify")
+        assert "confirmed" not in run("show"), "what to do is said once, by what checks"
         shown = run("box", "trust", "box 2", "--port", box.port, typed="y\n")
     assert "not confirmed" not in run("verify")
     assert "Signed by box 2." in run("verify")

@@ -70,7 +70,17 @@ def trusted(checked: Checked, known: Sequence[Known]) -> list[str]:
     """How far a game can be trusted, and why, by what is known of boxes."""
     wrong = trust.contradiction(checked.log, known)
     level = say("trust.line", (trust.of_log(checked, known).term,))
-    return [level, say(*wrong)] if wrong else [level, *_signature(checked, known)]
+    return [level, say(*wrong)] if wrong else [level, *_signer(checked, known)]
+
+
+def advice(checked: Checked, known: Sequence[Known]) -> list[str]:
+    """What to do so that a signature counts: said where a game is checked, and not whenever it is shown."""
+    key = checked.log.header.key.hex()
+    if not key or not checked.log.end or trust.contradiction(checked.log, known):
+        return []
+    if not checked.signed:
+        return [say("check.unsigned")]
+    return [] if known_boxes.owner(known, key) else [say("check.signed_unknown", known_boxes.fingerprint(key))]
 
 
 def judge(checked: Checked, known: Sequence[Known]) -> None:
@@ -89,16 +99,11 @@ def judge_unplayed(checked: Checked, known: Sequence[Known]) -> None:
         judge(checked, known)
 
 
-def _signature(checked: Checked, known: Sequence[Known]) -> list[str]:
-    """Which box signed a game, as far as the list of known boxes tells; nothing for a game of a box without a key."""
-    key = checked.log.header.key.hex()
-    if not key or not checked.log.end:
+def _signer(checked: Checked, known: Sequence[Known]) -> list[str]:
+    """Which box signed a game, as far as the list of known boxes tells."""
+    box = known_boxes.owner(known, checked.log.header.key.hex())
+    if not checked.log.end or not checked.signed or box is None:
         return []
-    if not checked.signed:
-        return [say("check.unsigned")]
-    box = known_boxes.owner(known, key)
-    if box is None:
-        return [say("check.signed_unknown", known_boxes.fingerprint(key))]
     if not box.replaced:
         return [say("check.signed", sanitize(box.name))]
     return [say("check.signed_before", sanitize(box.name), in_words(sanitize(box.replaced)), sanitize(box.reason))]

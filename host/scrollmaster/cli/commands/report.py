@@ -40,9 +40,8 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         name = file_name(archived)
         path = output or Path(f"{name}.html")
         offer = offered(played)
-        write_bytes(
-            path, written(checked, names, game_view.occasion(archived), name, game_view.trusted(checked, known), offer)
-        )
+        trusted = game_view.trusted(checked, known) + game_view.advice(checked, known)
+        write_bytes(path, written(checked, names, game_view.occasion(archived), name, trusted, offer))
         if offer and offer.why:
             click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
         if archive.store.writable:  # it holds the names, too

@@ -115,7 +115,7 @@ def _tell(checked: Checked, known: Sequence[Known]) -> None:
         tell(*change)
     for line in commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
         click.echo(line)
-    for line in game_view.trusted(checked, known):
+    for line in game_view.trusted(checked, known) + game_view.advice(checked, known):
         click.echo(line)
 
 
