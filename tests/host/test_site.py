@@ -1,5 +1,6 @@
 """`scrollmaster site` writes pages that hold together, tell nobody's secrets, and touch no file of somebody else."""
 
+import json
 import re
 from html.parser import HTMLParser
 
@@ -92,7 +93,7 @@ def test_no_page_runs_a_script_or_asks_elsewhere(made):
 
 
 def test_no_page_has_the_id_of_a_person_a_box_or_a_place(made):
-    told = "".join(text for text in made.values())
+    told = re.sub(r"game-\w+\.html", "", "".join(made.values()))  # the id of a play may look like that of a box
     assert not any(key_of(name) in told for name in PEOPLE)
     assert "Home" not in told and not re.search(r"\b0{15}[01]\b", told)
 
@@ -104,6 +105,20 @@ def test_a_season_is_told_as_in_the_terminal(path, made):
     words = [word for word in Reader(made["season-ete-21.html"]).words if word.strip()]
     at = words.index(first[1])
     assert words[at - 1 : at + 2] == first[:3]
+
+
+def test_a_season_shows_how_its_places_came_and_leads_to_each_of_its_games(path, made):
+    arguments = ["season", "show", "Été", "--json", "--archive", str(path)]
+    games = json.loads(CliRunner().invoke(main, arguments).output)["games"]
+    page = Reader(made["season-ete-21.html"])
+    assert {f"game-{game['play_id']}.html" for game in games} <= set(page.links)
+    assert page.tags.count("polyline") == len(PEOPLE) and "Places over time" in page.words
+
+
+def test_a_player_of_few_games_of_a_title_is_not_told_so_in_a_sentence(made):
+    text = made["player-anna.html"]
+    assert " of 5</span>" in text and "games needed" not in text.partition("Games by month")[0].partition(">Games<")[2]
+    assert "Won in a row" in text.partition("<main>")[0]
 
 
 def test_names_are_text_whatever_is_in_them(tmp_path):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import groupby
 
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.season import RATING, Rule, Standing, table
@@ -24,6 +25,7 @@ from ...store.logs.trust import of_game
 from . import ratings
 from .season_table import TRUSTED, Closed, Game, closed_json, read_closed, read_rows, read_rule
 
+MOST_EVENINGS = 24  # in a course
 GONE, CHANGED, PLAYERS, NEW = "gone", "changed", "players", "new"
 Since = dict[str, list[str]]  # ids of games by the kind of change
 
@@ -74,8 +76,21 @@ def show_all(archive: Archive, every: Iterable[Season], again: bool = False) -> 
 def work_out(archive: Archive, season: Season, rule: Rule, head: Callable[[Play], str]) -> Closed:
     """The table as its games are now. `head`: of the chain of a game."""
     plays = list(_plays(archive, season, rule))
-    rows = _by_rating(plays) if rule.kind == RATING else table(plays, rule)
-    return Closed(rows, [Game(play.play_id, head(play), play.who) for play in plays])
+    return Closed(_rows(plays, rule), [Game(play.play_id, head(play), play.who) for play in plays])
+
+
+def course(archive: Archive, shown: Shown) -> list[tuple[str, list[Standing]]]:
+    """The table after evenings of a season, each with its day: after all, or after every second, third … one.
+
+    It is that of the games which are here of those that the table has.
+    """
+    ids = {game.play_id for game in shown.games()}
+    plays = [play for play in _plays(archive, shown.season, shown.rule) if play.play_id in ids]
+    ends: list[tuple[str, int]] = []
+    for day, evening in groupby(plays, lambda play: play.day):
+        ends.append((day, (ends[-1][1] if ends else 0) + len(list(evening))))
+    step = 1 + len(ends) // MOST_EVENINGS
+    return [(day, _rows(plays[:end], shown.rule)) for day, end in ends[::-step][::-1]]
 
 
 def close(archive: Archive, season: Season) -> None:
@@ -119,6 +134,10 @@ def _head(archive: Archive, play: Play) -> str:
         with suppress(BadData):
             return archive.logs.get(play.play_id).heads[-1].hex()
     return ""
+
+
+def _rows(plays: list[Play], rule: Rule) -> list[Standing]:
+    return _by_rating(plays) if rule.kind == RATING else table(plays, rule)
 
 
 def _by_rating(plays: list[Play]) -> list[Standing]:

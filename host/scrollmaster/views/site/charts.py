@@ -1,11 +1,13 @@
 """Draws the charts of a site: SVG of our own, in the colours of its style sheet, by day and night and on paper."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from xml.etree.ElementTree import Element
 
 from shared_rules.numbers.calendar import is_day
 from shared_rules.numbers.luck import Dice
+from shared_rules.numbers.season import Standing
+from shared_rules.snapshot.shapes import fit, wide
 
 from ...base.figures import integer, month, share
 from ...base.languages import writing
@@ -18,6 +20,8 @@ _LEVELS = 4
 _WIDTH, _HIGH, _BASE = 460, 90, 20
 _DIE_HIGH = 110
 _DUEL, _BAR = 120, 12
+_PITCH, _SIZE, _NAME = 28, 14, 120  # of a row of places, of its letters, the room of a name
+_LOOKS, _DASHES = 6, (None, "7 4", "2 4")  # lines have so many colours, and a pattern where these do not suffice
 
 
 def heat(year: str, days: dict[str, int]) -> Element | None:
@@ -42,9 +46,8 @@ def heat(year: str, days: dict[str, int]) -> Element | None:
             name = writing.month(day)
             drawn.append(make("text", {"x": _LEFT + (week + (day.weekday() > 0)) * step, "y": 12}, name))
     total = sum(played.values())
-    how_many = say("stats.games" if total != 1 else "stats.games_one", integer(total))
     on_days = say("stats.days" if len(played) != 1 else "stats.days_one", integer(len(played)))
-    label = say("site.heat", year, how_many, on_days)
+    label = say("site.heat", year, _games(total), on_days)
     return _svg("heat", label, _LEFT * 2 + 54 * step, _TOP + _WEEK * step, drawn)
 
 
@@ -63,9 +66,40 @@ def months(counts: Sequence[tuple[str, int]]) -> Element | None:
     drawn.append(make("path", {"d": f"M0 {low + 0.5}H{_WIDTH}", "class": "line"}))
     drawn.append(make("text", {"x": 0, "y": low + 15}, month(counts[0][0])))
     drawn.append(make("text", {"x": _WIDTH, "y": low + 15, "text-anchor": "end"}, month(counts[-1][0])))
-    drawn.append(make("text", {"x": 0, "y": 12}, say("site.most", integer(most))))
+    drawn.append(make("text", {"x": 0, "y": 12}, _games(most)))
     label = ", ".join(f"{month(name)}: {games}" for name, games in counts if games)
     return _svg("months", label, _WIDTH, low + _BASE, drawn)
+
+
+def places(course: Sequence[tuple[str, Sequence[Standing]]], name: Callable[[Standing], str]) -> Element | None:
+    """Everybody's way through a table, from one day to the next; who has no place in it yet is not drawn."""
+    ranked = [[row for row in rows if row.place] for _, rows in course]
+    last = ranked[-1] if ranked else []
+    if len(ranked) < 2 or not last:
+        return None
+    texts = [(integer(row.place), fit(name(row), _NAME, _SIZE)) for row in last]
+    numbers, names = (max(wide(text, _SIZE) for text in column) for column in zip(*texts))
+    right = _WIDTH - names - numbers - 24
+    low = _PITCH * len(last)
+    drawn: list[Child] = [make("path", {"d": f"M{_LEFT} {low + 4}H{right}", "class": "line"})]
+    for rank, (row, (number, text)) in enumerate(zip(last, texts)):
+        kind, dashes = f"run run{rank % _LOOKS}", _DASHES[rank // _LOOKS % len(_DASHES)]
+        y = _PITCH * rank + _PITCH // 2
+        points = " ".join(
+            f"{_LEFT + (right - _LEFT) * moment / (len(ranked) - 1):.1f},{_PITCH * at + _PITCH // 2}"
+            for moment, rows in enumerate(ranked)
+            for at, each in enumerate(rows)
+            if each.who == row.who
+        )
+        drawn.append(make("polyline", {"points": points, "class": kind, "stroke-dasharray": dashes}))
+        drawn.append(make("circle", {"cx": right, "cy": y, "r": 5, "class": kind}))
+        drawn.append(make("text", {"x": right + 12 + numbers, "y": y + 5, "text-anchor": "end"}, number))
+        drawn.append(make("text", {"x": right + 18 + numbers, "y": y + 5, "class": "name"}, text))
+    days = course[0][0], course[-1][0]
+    drawn.append(make("text", {"x": _LEFT, "y": low + 20}, days[0]))
+    drawn.append(make("text", {"x": right, "y": low + 20, "text-anchor": "end"}, days[1]))
+    label = ", ".join(f"{row.place} {name(row)}" for row in last)
+    return _svg("places", f"{days[0]} – {days[1]}: {label}", _WIDTH, low + 28, drawn)
 
 
 def die(dice: Dice) -> Element:
@@ -104,6 +138,10 @@ def duel(ahead: int, behind: int, games: int) -> Element:
     svg = _svg("duel", f"{ahead} : {behind}", _DUEL, _BAR, drawn)
     svg.set("preserveAspectRatio", "none")
     return svg
+
+
+def _games(count: int) -> str:
+    return say("stats.games" if count != 1 else "stats.games_one", integer(count))
 
 
 def _svg(kind: str, label: str, width: float, height: float, drawn: Sequence[Child]) -> Element:

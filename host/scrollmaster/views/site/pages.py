@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib.metadata import version
 from xml.etree.ElementTree import Element
@@ -19,7 +19,7 @@ from ...base.languages import chosen, writing
 from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.logs import trust
-from ..numbers import season_screen
+from ..numbers import season_screen, seasons
 from ..numbers.seasons import Shown
 from ..report.markup import Child, make
 from . import charts, parts
@@ -35,14 +35,18 @@ Briefs = deque[Brief]
 
 
 class Lists:
-    """The last games of everybody, of each title, and of all."""
+    """The last games of everybody, of each title, and of all; those of seasons, by the id of the play."""
 
-    def __init__(self) -> None:
+    def __init__(self, seasons: Iterable[Shown]) -> None:
+        self._of_seasons = {game.play_id for shown in seasons for game in shown.games()}
+        self.seasons: dict[str, Brief] = {}
         self.all: Briefs = deque(maxlen=_RECENT)
         self.players: dict[str, Briefs] = {}
         self.titles: dict[str, Briefs] = {}
 
     def add(self, play: Play, brief: Brief) -> None:
+        if play.play_id in self._of_seasons:
+            self.seasons[play.play_id] = brief
         self.all.append(brief)
         self.titles.setdefault(play.what, deque(maxlen=_RECENT)).append(brief)
         for who in set(play.who) - {""}:
@@ -51,7 +55,7 @@ class Lists:
 
 def pages(directory: Directory) -> Iterator[Page]:
     """Every page."""
-    lists, program = Lists(), (version("scrollmaster"), chosen())
+    lists, program = Lists(directory.seasons), (version("scrollmaster"), chosen())
     for play in directory.archive.plays.read():
         if play.what not in directory.titles:
             continue  # another program has just added it
@@ -65,7 +69,8 @@ def pages(directory: Directory) -> Iterator[Page]:
     for title in directory.titles.values():
         yield Page(title.file, partial(_title, directory, title, lists.titles.get(title.what, deque())))
     for shown in directory.seasons:
-        yield Page(directory.season_files[shown.season.season_id], partial(_season, directory, shown))
+        games = [lists.seasons[game.play_id] for game in shown.games() if game.play_id in lists.seasons]
+        yield Page(directory.season_files[shown.season.season_id], partial(_season, directory, shown, games))
     yield Page(INDEX, partial(_home, directory, lists.all))
 
 
@@ -136,6 +141,7 @@ def _player(directory: Directory, who: str, recent: Briefs) -> str:
         say(_one("stats.person_won", leader.games), directory.name(who), integer(leader.wins), integer(leader.games))
     ]
     about += [say("stats.person_rating", decimal(rating.skill), decimal(rating.doubt))] if rating else []
+    about.append(say("site.in_a_row", integer(person.longest), integer(person.end)))
     rows: list[list[Child]] = []
     for each in others:
         sure: Child = make("span", {"class": "soft"}, say("stats.chance")) if each.enough and not each.sure else ""
@@ -151,11 +157,7 @@ def _player(directory: Directory, who: str, recent: Briefs) -> str:
         about,
         section(say("stats.against"), *lines, table(heads, rows), wide=True),
         section(say("site.titles"), _titles_of(directory, who)),
-        section(
-            say("stats.calendar"),
-            charts.months(directory.months(who)),
-            paragraph(f"{say('stats.streaks')}. {say('site.in_a_row', person.longest, person.end)}"),
-        ),
+        section(say("stats.calendar"), charts.months(directory.months(who))),
         parts.games(directory, list(recent), say("site.recent")),
     )
 
@@ -165,9 +167,11 @@ def _titles_of(directory: Directory, who: str) -> Element | None:
     for what, title in directory.titles.items():
         if who in title.found.tally.people:
             leader = Leader(who, title.found.tally.people[who])
-            few = say("stats.few_games", leader.games, LEAST)
-            difference = beyond(leader.share - leader.fair_share) if leader.enough else few
-            rows.append([directory.title(what), integer(leader.games), share(leader.share), difference])
+            if leader.enough:
+                games, difference = integer(leader.games), beyond(leader.share - leader.fair_share)
+            else:
+                games, difference = make("span", {"class": "soft"}, say("stats.few", leader.games, LEAST)), ""
+            rows.append([directory.title(what), games, share(leader.share), difference])
     columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
     return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
 
@@ -225,8 +229,12 @@ def _game(directory: Directory, play: Play, made_of: str) -> str:
     )
 
 
-def _season(directory: Directory, shown: Shown) -> str:
-    sections = [section(say("site.table"), _standing(directory, shown, shown.rows), wide=True)]
+def _season(directory: Directory, shown: Shown, games: Sequence[Brief]) -> str:
+    course = charts.places(seasons.course(directory.archive, shown), partial(season_screen.name, shown))
+    sections = [
+        section(say("site.table"), _standing(directory, shown, shown.rows), wide=course is None),
+        section(say("site.course"), course),
+    ]
     for amendment, rows in zip(shown.season.amendments, shown.amended):
         head = season_screen.amended(amendment)
         sections.append(section(head, _standing(directory, shown, rows), wide=True))
@@ -234,6 +242,7 @@ def _season(directory: Directory, shown: Shown) -> str:
     if not shown.count:
         notes.append(paragraph(say("season.no_games_yet")))
     sections.append(section(say("site.notes"), *notes, wide=True))
+    sections.append(parts.games(directory, games, say("site.games")))
     return page(sanitize(shown.season.name), season_screen.about(shown), *sections)
 
 
