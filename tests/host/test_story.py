@@ -16,9 +16,10 @@ TABLE = -1
 RED, GREEN = (say(seat) for seat in SEATS)
 
 
-def told(asked=TABLE, number=0, events=(), question=("uni.ask_turn",), in_setup=False, seats=SEATS):
+def told(asked=TABLE, number=0, events=(), question=("uni.ask_turn",), in_setup=False, seats=SEATS, answered=()):
     """What a box says of a scene."""
-    facts = ["board", "universal", seats, in_setup, asked, question, [[255, 0, 0], [0, 255, 0]], number, events, []]
+    colours = [[255, 0, 0], [0, 255, 0]]
+    facts = ["board", "universal", seats, in_setup, asked, question, colours, number, events, [], answered]
     return CODES + json.dumps(facts).encode()
 
 
@@ -60,12 +61,13 @@ def test_the_same_event_twice_is_two_lines(picture, story):
     assert [line.text for line in story.look()] == [say("uni.ev_roll", 7)] * 2
 
 
-def test_in_the_setup_the_question_that_was_answered_is_told(picture, story):
+def test_in_the_setup_the_question_that_was_answered_is_told_with_its_answer(picture, story):
     picture.take(letters.SCENE, told(question=("uni.ask_kit",), in_setup=True))
     story.look()
     picture.press(1 << 1, False)
-    picture.take(letters.SCENE, told(question=("uni.ask_join",), in_setup=True))
-    assert texts(story.look()) == [("", ("2",), say("uni.ask_kit"))]
+    answered = [["uni.ask_kit"], ["uni.all_sit"]]
+    picture.take(letters.SCENE, told(question=("uni.ask_join",), in_setup=True, answered=answered))
+    assert texts(story.look()) == [("", ("2",), f"{say('uni.ask_kit')} {say('uni.all_sit')}")]
 
 
 def test_keys_that_gave_the_turn_away_are_not_the_next_seats(picture, story):

@@ -15,7 +15,7 @@ from ...base.terms import words
 
 Pixel = tuple[int, int, int]  # red, green, blue, as an LED is told them
 _CODES = CELLS + 6  # the face's cells, then the seat lights
-_FACTS = 10
+_FACTS = 11
 _DEEPEST = 4  # a message in a message
 
 
@@ -24,7 +24,8 @@ class Scene:
     """`codes`: of core.cells, for the face and then the seat lights. `subject`: what it is of (fakes/scenes.py).
 
     `seats`: terms or names of the game's seats; `colours`: of their lights; `asked`: the seat that is asked, -1 the
-    table. `number` counts what has happened; `events` are the last of it. `takes`: by key, what it takes now.
+    table. `number` counts what has happened; `events` are the last of it. `takes`: by key, what it takes now. `answered`:
+    the last question of a setup with its answer, or what they come to.
     """
 
     codes: bytes = bytes(_CODES)
@@ -38,6 +39,7 @@ class Scene:
     number: int = 0
     events: tuple[Message, ...] = ()
     takes: tuple[str | Message, ...] = ()
+    answered: tuple[Message, ...] = ()
 
     def taken(self, key: int) -> str:
         """What a key takes now, in words; "" for nothing that has a name."""
@@ -66,7 +68,7 @@ def read(data: bytes) -> Scene:
     facts: object = json.loads(data[_CODES:])
     if not is_list(facts) or len(facts) != _FACTS:
         raise ValueError
-    subject, game, seats, in_setup, asked, question, colours, number, events, takes = facts
+    subject, game, seats, in_setup, asked, question, colours, number, events, takes, answered = facts
     if not (isinstance(subject, str) and isinstance(game, str) and isinstance(asked, int) and isinstance(number, int)):
         raise ValueError
     return Scene(
@@ -81,6 +83,7 @@ def read(data: bytes) -> Scene:
         number,
         tuple(_message(event) for event in _list(events)),
         tuple(found if isinstance(found, str) else _message(found) for found in _list(takes)),
+        tuple(_message(part) for part in _list(answered)),
     )
 
 

@@ -65,7 +65,7 @@ class Story:
         """The lines of one scene; those of the last one have been told."""
         texts = [text for event in now.events if (text := now.say(event))] if now.number != before.number else []
         if not texts and before.question != now.question and before.in_setup and before.question[0] and self._keys:
-            texts = [now.say(before.question)]
+            texts = [_joined([now.say(part) for part in now.answered])]
         who, keys = before.asked, tuple(self._keys)
         if not texts and keys and self._goes_on(before, now):
             texts = [now.say(("story.turn", now.asked))]
@@ -84,6 +84,14 @@ class Story:
     def lines(self, kind: Kind, width: int) -> list[Text]:
         """All that has been told, for a terminal of so many columns."""
         return [row for line in self.recent for row in _drawn(line, kind, width)]
+
+
+def _joined(parts: list[str]) -> str:
+    """A question with its answer; "" for what this program has no words for."""
+    if not all(parts):
+        return ""
+    *asked, last = parts or [""]
+    return "".join(text.rstrip(".") + (" " if text.endswith("?") else ": ") for text in asked) + last
 
 
 def _keys(names: tuple[str, ...], has_utf8: bool) -> str:

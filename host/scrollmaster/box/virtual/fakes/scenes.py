@@ -11,14 +11,16 @@ import letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
+    from firmware.game.table import Table
     from firmware.input.view import View
     from firmware.platforms.types import Body
     from firmware.scene.picture import Scene
     from firmware.scene.types import Line
     from firmware.session.session import Session
+    from shared_rules.core.types import Action, Decision
 
     Compose = Callable[[Scene, View, int], None]
 
@@ -53,26 +55,49 @@ class _Watched:
     session: "Session | None" = None
 
     def __init__(self, compose: "Compose") -> None:
+        from firmware.menu.answered import spoken  # here, since it is there only now
+
+        self._spoken = spoken
         self._compose = compose
         self._sent = b""
         self._reason: object = ()
         self._number = 0
+        self._count = 0  # of records
+        self._in_setup = False
+        self._answered: "Sequence[object]" = ()
 
     def __call__(self, scene: "Scene", view: "View", now_ms: int) -> None:
         self._compose(scene, view, now_ms)
         if view.reason is not self._reason:
             self._reason = view.reason
             self._number += 1
-        facts = (
-            (_subject(scene, view),)
-            + _game(view, self.session)
-            + _asked(view)
-            + (scene.colours, self._number, self._reason, _takes(scene, view))
-        )
+        game = _game(view, self.session)
+        if view.table:
+            self._note(view.table, game[1])
+        facts = (_subject(scene, view),) + game + _asked(view)
+        facts += (scene.colours, self._number, self._reason, _takes(scene, view), self._answered)
         data = bytes(scene.cells) + bytes(scene.lights) + json.dumps(facts).encode()
         if data != self._sent:
             self._sent = data
             bus.send(letters.SCENE, data)
+
+    def _note(self, table: "Table", seats: "Sequence[str]") -> None:
+        """Note what was answered last in a setup, where no event says what came of it."""
+        if table.count != self._count:
+            self._answered = ()
+            last = table.earlier(table.count) if self._in_setup and table.damaged < 0 else -1
+            for decision, action, _ in table.asked([last]) if last > 0 else ():
+                self._answered = self._answer(decision, action, seats)
+        self._count, self._in_setup = table.count, table.play.state.in_setup()
+
+    def _answer(self, decision: "Decision", action: "Action", seats: "Sequence[str]") -> "Sequence[object]":
+        """A question with its answer; of who takes a seat the answer alone."""
+        answer = self._spoken(decision, action)
+        if decision.ask[0].endswith(".ask_join"):
+            given = list(action[1:])  # nothing where the game was given up
+            found = [option.seat for option in decision.options if [option.value] == given and option.seat >= 0]
+            return (("text.sits", seats[found[0]]) if found else answer,)
+        return (answer,) if answer[0] in ("menu.said_to", decision.ask[0]) else (decision.ask, answer)
 
 
 def _subject(scene: "Scene", view: "View") -> str:
@@ -83,7 +108,7 @@ def _subject(scene: "Scene", view: "View") -> str:
     return _MODES[view.mode] or (_KINDS[state.decision.kind] if state else "")
 
 
-def _game(view: "View", session: "Session | None") -> tuple[object, ...]:
+def _game(view: "View", session: "Session | None") -> "tuple[str, Sequence[str], bool]":
     """The game's id, what its seats are called, by people's names where they have some, whether it is in its setup.
 
     A game from outside is the only one whose words the PC lacks: the box says them.
