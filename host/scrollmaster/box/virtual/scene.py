@@ -24,8 +24,8 @@ class Scene:
     """`codes`: of core.cells, for the face and then the seat lights. `subject`: what it is of (fakes/scenes.py).
 
     `seats`: terms or names of the game's seats; `colours`: of their lights; `asked`: the seat that is asked, -1 the
-    table. `number` counts what has happened; `events` are the last of it. `takes`: by key, what it takes now. `answered`:
-    the last question of a setup with its answer, or what they come to.
+    table. `number` counts what has happened; `events` are the last of it. `takes`: by key, what it takes now.
+    `answered`: the last question of a setup with its answer, or what they come to.
     """
 
     codes: bytes = bytes(_CODES)

@@ -167,11 +167,8 @@ def _titles_of(directory: Directory, who: str) -> Element | None:
     for what, title in directory.titles.items():
         if who in title.found.tally.people:
             leader = Leader(who, title.found.tally.people[who])
-            if leader.enough:
-                games, difference = integer(leader.games), beyond(leader.share - leader.fair_share)
-            else:
-                games, difference = make("span", {"class": "soft"}, say("stats.few", leader.games, LEAST)), ""
-            rows.append([directory.title(what), games, share(leader.share), difference])
+            difference = beyond(leader.share - leader.fair_share) if leader.enough else ""
+            rows.append([directory.title(what), integer(leader.games), share(leader.share), difference])
     columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
     return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
 
