@@ -14,17 +14,17 @@ _POLICY = "default-src 'none'; style-src 'self'; img-src data:"
 
 
 def page(
-    title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None, made_of: str = ""
+    title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None, digest: str = ""
 ) -> str:
     """A whole page. `about`: what is said below the title; `way`: a link beside that to the first page.
 
-    `made_of`: that of a Page.
+    `digest`: that of a Page.
     """
     head = make(
         "head",
         {},
         make("meta", {"charset": "utf-8"}),
-        make("meta", {"name": "generator", "content": f"{GENERATOR} {made_of}".rstrip()}),
+        make("meta", {"name": "generator", "content": f"{GENERATOR} {digest}".rstrip()}),
         make("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         make("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
         make("meta", {"name": "color-scheme", "content": "light dark"}),

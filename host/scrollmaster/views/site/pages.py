@@ -62,8 +62,8 @@ def pages(directory: Directory) -> Iterator[Page]:
         brief = Brief(game_file(play.play_id), play.day, play.what, partial(directory.summary, play))
         lists.add(play, brief)
         if brief.file:
-            made_of = _digest(directory, play, program)
-            yield Page(brief.file, partial(_game, directory, play, made_of), made_of)
+            digest = _digest(directory, play, program)
+            yield Page(brief.file, partial(_game, directory, play, digest), digest)
     for who, file in directory.players.items():
         yield Page(file, partial(_player, directory, who, lists.players.get(who, deque())))
     for title in directory.titles.values():
@@ -200,7 +200,7 @@ def _digest(directory: Directory, play: Play, program: tuple[str, str]) -> str:
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 
-def _game(directory: Directory, play: Play, made_of: str) -> str:
+def _game(directory: Directory, play: Play, digest: str) -> str:
     """A game in a short table; the report of it is another page, that `report` writes."""
     facts = play.facts
     order = sorted(range(facts.seats), key=lambda seat: (facts.places[seat] if facts.places else 0, seat))
@@ -222,7 +222,7 @@ def _game(directory: Directory, play: Play, made_of: str) -> str:
         about,
         section(say("site.result"), table(columns, rows), lost, wide=True),
         way=directory.title(play.what),
-        made_of=made_of,
+        digest=digest,
     )
 
 

@@ -22,11 +22,11 @@ _HEAD = 400  # bytes in which a file says where it was made
 
 @dataclass
 class Page:
-    """A page and its file. `made_of`: a digest of all that is on it, which it names; "" where it is always made."""
+    """A page and its file. `digest`: of all that is on it, which it names; "" where it is always made."""
 
     file: str
     text: Callable[[], str]
-    made_of: str = ""
+    digest: str = ""
 
 
 def write(folder: Path, pages: Iterable[Page]) -> int:
@@ -37,7 +37,7 @@ def write(folder: Path, pages: Iterable[Page]) -> int:
     _write(folder / STYLE, (Path(__file__).parent / STYLE).read_bytes())
     for page in pages:
         path = folder / page.file
-        if not page.made_of or not _is_ours(path, f'{GENERATOR} {page.made_of}"'):
+        if not page.digest or not _is_ours(path, f'{GENERATOR} {page.digest}"'):
             _write(path, page.text().encode())
         written.add(page.file)
     for path in list(folder.iterdir()):
