@@ -13,7 +13,7 @@ PROMISES = (
         "0 of 450 answers",
         "0",
     ),
-    ("the same, by chance at night", "0 of 100,000 answers", "0 of 18,360 so far", "nightly"),
+    ("the same, by chance at night", "0 of 100,000 answers", "0 of 100,980", "nightly"),
 )
 WAYS = (Straight, Lined, Disturbed)
 SAMPLE = 150
