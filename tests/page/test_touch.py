@@ -9,6 +9,7 @@ from scrollmaster.page import assets
 
 from tests.lanes import slow_after
 from tests.page import questions
+from tests.page.screens import over
 from tests.page.test_fold import FINGER_PX, SIZES, UPRIGHT
 from tests.page.visitor import OK, PHONE, WIDE, Visitor, visit
 
@@ -266,6 +267,23 @@ def test_from_a_games_first_question_a_button_leads_back_to_the_menu(phone):
     phone.page.evaluate(SHOW, asks("confirm", can=["back"]))
     assert "Back" in phone.page.locator("#touch .undo:enabled").inner_text()
     assert phone.page.locator("#touch .choices button").is_visible()
+
+
+def test_only_the_code_of_a_game_is_large(phone):
+    phone.page.evaluate(SHOW, asks("code", code=["1234 5678 9012 3456 7890 1234", ""], can=["ok"]))
+    notice = phone.page.locator("#touch .notice-lines")
+    assert notice.evaluate("(each) => each.scrollHeight <= each.clientHeight"), "all of what it is for is seen"
+    fonts = notice.locator("p").evaluate_all("(each) => each.map((p) => getComputedStyle(p).fontFamily)")
+    assert "monospace" in fonts[0] and "monospace" not in fonts[1]
+
+
+def test_the_picture_of_a_game_that_is_over_is_round_at_its_own_corners(phone):
+    over(phone)
+    picture = phone.page.locator("canvas.moment")
+    for width, height in (PHONE, PHONE[::-1], WIDE):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        shape = picture.evaluate("(each) => each.clientWidth / each.clientHeight")
+        assert abs(shape - PICTURE[0] / PICTURE[1]) < 0.02
 
 
 def test_the_menu_leads_to_the_sheet_that_has_the_kits_too(phone):
