@@ -259,6 +259,8 @@ def test_what_an_undo_takes_back_keeps_the_number_at_its_end(phone):
     phone.page.evaluate(SHOW, asks("confirm", undo=text))
     undo = phone.page.locator("#touch .undo").inner_text()
     assert undo.endswith("… 12") and "Bartholomew: How many" in undo
+    phone.page.evaluate(SHOW, asks("number", undo="The box shuffles. 53 78 155 163 31 143 176 56 126 177"))
+    assert phone.page.locator("#touch .undo").inner_text().endswith("The box shuffles.")
 
 
 def test_from_a_games_first_question_a_button_leads_back_to_the_menu(phone):

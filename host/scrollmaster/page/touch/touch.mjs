@@ -33,6 +33,7 @@ const ANSWERS = {
 
 const MOST_NEWS = 3; // sentences: the history has all of them
 const MOST_LETTERS = 36; // of what an undo takes back
+const MOST_NUMBERS = 7; // at its end; those of a shuffle say nothing
 
 export class Touch {
   #shown = "";
@@ -188,9 +189,10 @@ function bar({ undo, can, menu, kind }, give) {
   return element("div", { class: "bar" }, back, ...skip);
 }
 
-/** So much of a text that it has room; a number at its end stays. @param {string} text */
+/** So much of a text that it has room; a number at its end stays. @param {string} text @returns {string} */
 function short(text) {
   if (text.length <= MOST_LETTERS) return text;
-  const end = text.match(/( [\d+-]+){0,7}$/)?.[0] ?? "";
+  const end = text.match(/( [\d+-]+)*$/)?.[0] ?? "";
+  if (end.split(" ").length > MOST_NUMBERS + 1) return short(text.slice(0, -end.length));
   return `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS - end.length))} …${end}`;
 }
