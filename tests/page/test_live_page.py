@@ -25,10 +25,12 @@ PROMISES = (
 )
 
 PHONE = {"width": 375, "height": 800}
+LYING = {"width": 844, "height": 390}
 TELEVISION = {"width": 1920, "height": 1080}
 STATES = ("light", "dark")
 GUARD_MS = 60_000
 LEAST_PX = 32
+NEAR_PX = 10  # on a phone
 MOST_OF_PICTURE = 0.12
 GAMES = {"elfenwizards": 160, "magalon": 60, "maginor": 90, "wizwar": 60, "universal": 60}  # records
 SHOWN = ("1", "2", "3", "4", "5", "1,5", "1,2,3,4")  # places that are watched
@@ -134,6 +136,17 @@ def test_a_television_shows_all_games_large_and_whole(page, boxes, language):
             assert [each for each in written if each["size"] < LEAST_PX or each["isCut"]] == [], shown
             assert page.evaluate("document.documentElement.scrollHeight") <= TELEVISION["height"]
             assert page.locator(".last li").count() >= len(shown.split(","))
+        page.goto("about:blank")
+
+
+@pytest.mark.parametrize("size", (PHONE, LYING), ids=lambda size: str(size["width"]))
+def test_a_phone_shows_no_letters_that_are_too_small(page, boxes, size):
+    _, tables, archive = boxes
+    page.set_viewport_size(size)
+    with server(archive, tables) as port:
+        for shown in "12345":
+            watch(page, port, f"places={shown}", 1)
+            assert [each for each in page.evaluate(WRITTEN) if each["size"] < NEAR_PX - 0.1] == [], shown
         page.goto("about:blank")
 
 

@@ -28,6 +28,7 @@ import { board, inkOn } from "./board.mjs";
 
 const SILENT_MS = 12_000; // the server says every 5 s that it is there
 const SCHEMA = 1;
+const NEAR_PX = 10; // the smallest letters of a board that somebody holds
 const MOST_GROWTH = 1.6; // of letters on a board, until they have no room any more
 const asked = new URLSearchParams(location.search);
 const isStrip = asked.has("overlay");
@@ -122,8 +123,9 @@ function placeCard(place) {
 
 /** Leave out what is too small to be read from afar, and of the past what has no room. @param {Element} card */
 function fit(card) {
-  if (isStrip || !isFar.matches) return;
+  if (isStrip) return;
   const [picture, last, drawn] = [".picture", ".last", "svg"].map((name) => card.querySelector(name));
+  if (!isFar.matches) return void (drawn && isLegible(/** @type {SVGSVGElement} */ (drawn)));
   for (const round of card.querySelectorAll("tbody tr")) if (isCut(picture)) round.remove();
   if (isCut(picture) || !card.querySelector("tbody tr")) card.querySelector("table")?.remove();
   if (drawn && !isLegible(/** @type {SVGSVGElement} */ (drawn))) drawn.remove();
@@ -138,12 +140,13 @@ function isCut(part) {
 }
 
 /**
- * Let all letters of a board be as large as those around it. Labels that then have no room go, all of their size: they
- * are names of what is drawn. False when the numbers of pieces have no room either.
+ * Let all letters of a board be as large as those around it, or large enough for a screen in the hand. Labels that then
+ * have no room go, all of their size: they are names of what is drawn. False when the numbers of pieces have no room either.
  * @param {SVGSVGElement} drawn
  */
 function isLegible(drawn) {
-  const least = parseFloat(getComputedStyle(document.documentElement).fontSize) / (drawn.getScreenCTM()?.a || 1);
+  const size = isFar.matches ? parseFloat(getComputedStyle(document.documentElement).fontSize) : NEAR_PX;
+  const least = size / (drawn.getScreenCTM()?.a || 1);
   const texts = [...drawn.querySelectorAll("text")];
   /** @param {SVGTextElement} text */
   const growth = (text) => least / Number(text.getAttribute("font-size"));
