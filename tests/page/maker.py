@@ -91,7 +91,7 @@ def lent(maker: Visitor, bridge: Bridge, virtual: VirtualBox) -> None:
     connects(maker, bridge, virtual.port)
     if maker.page.locator("#lend").is_visible():
         lends(maker, virtual)
-    maker.page.locator("#card .question").wait_for()
+    maker.page.locator("#card .question").wait_for(state="attached")
     maker.until(LIT)
 
 

@@ -85,7 +85,7 @@ def test_the_page_plays_and_every_log_says_so(maker, bridge, virtual):
     connects(maker, bridge, virtual.port)
     lends(maker, virtual)
     types(maker, *INTO_A_GAME)
-    maker.page.locator("#card .question").wait_for()
+    maker.page.locator("#touch .standing .chip").first.wait_for()
     virtual.settle()
     press(virtual, 1 << OK)  # the board's own keys go on working
     maker.page.get_by_role("button", name="OK", exact=False).first.click()
@@ -109,7 +109,8 @@ def test_fingers_begin_a_game_on_the_board_without_its_keys(maker, bridge, virtu
     lends(maker, virtual)
     for name in ("New game", "Maginor", "Usual rules"):
         maker.page.locator("#touch").get_by_role("button", name=name).click()
-    maker.page.locator("#card .question").wait_for()
+    maker.page.locator("#card .question").wait_for(state="attached")
+    assert not maker.page.locator("#card .question").is_visible(), "the game for fingers asks it"
     maker.page.locator("#touch").get_by_role("button", name="Why?").click()
     maker.page.locator("#touch .lines").wait_for()
     for size in (WIDE, PHONE):
@@ -145,7 +146,7 @@ def test_a_self_test_that_is_begun_on_the_page_is_seen_and_answered_there(maker,
     maker.page.keyboard.press(KEYBOARD[BACK], delay=HELD_MS)
     maker.until(f"{LIT} && !{one_colour(GREEN)}")
     types(maker, *INTO_A_GAME)
-    maker.page.locator("#card .question").wait_for()
+    maker.page.locator("#card .question").wait_for(state="attached")
 
 
 def one_colour(part: int) -> str:
@@ -167,7 +168,7 @@ def test_a_board_that_was_unplugged_has_its_own_keys_and_the_game(maker, bridge,
     connects(maker, bridge, virtual.port)
     lends(maker, virtual)
     types(maker, *INTO_A_GAME)
-    maker.page.locator("#card .question").wait_for()
+    maker.page.locator("#card .question").wait_for(state="attached")
     bridge.unplug("box")
     virtual.power_off()
     reaches(maker, "unplugged")

@@ -16,7 +16,8 @@ import { fill, say } from "./words.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
 /** @typedef {import("./device.mjs").Hello} Hello */
-/** @typedef {{place: HTMLElement, touch: HTMLElement, box: Case, sound: Sound}} Front */
+/** @typedef {import("./card.mjs").Table} Table */
+/** @typedef {{place: HTMLElement, touch: HTMLElement, fingers: Touch, box: Case, sound: Sound}} Front */
 
 const LENT = "+page"; // ends the version of a board that is lent
 const AGAIN_MS = 300; // from question to question whether somebody agrees
@@ -44,6 +45,10 @@ export class Lent {
     this.goes = true;
     /** @type {Played | null} */
     this.played = null;
+    /** How the game on the board stands. @type {Table | null} */
+    this.table = null;
+    /** @type {Touch | null} */
+    this.fingers = null;
     this.told = element("p", { class: "told", role: "status" });
     this.button = element("button", { class: "action main", id: "lend", onclick: () => this.ask() }, say("install.lent_begin"));
     this.panel = element("section", { class: "paper", id: "lent" }, element("h2", {}, say("install.lent")),
@@ -61,6 +66,12 @@ export class Lent {
     return this.played?.news(records) ?? null;
   }
 
+  /** @param {Table} table */
+  tell(table) {
+    this.table = table;
+    this.fingers?.tell(table);
+  }
+
   async ask() {
     this.button.disabled = true;
     this.told.textContent = say("install.lent_ask");
@@ -74,8 +85,10 @@ export class Lent {
   }
 
   async play() {
-    const { place, touch, box, sound } = await (front ??= made(this.right));
+    const { place, touch, fingers, box, sound } = await (front ??= made(this.right));
     if (!this.goes) return;
+    this.fingers = fingers;
+    fingers.tell(this.table);
     this.button.hidden = true;
     this.told.textContent = say("install.lent_plays");
     this.right.prepend(place);
@@ -135,6 +148,5 @@ async function made(right) {
   const hold = one("#hold", HTMLElement);
   hold.addEventListener("click", () => keys.holdNext(!keys.holdsNext));
   document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `${keys.holdsNext}`));
-  new Touch(touch, asked);
-  return { place, touch, box, sound };
+  return { place, touch, fingers: new Touch(touch, asked), box, sound };
 }

@@ -26,7 +26,7 @@ export function own(line, hello, left, right, spoken) {
   const mayLend = knows(hello, PAGE) ? [lent.panel] : [];
   left.replaceChildren(itself(hello), ...mayLend, looks(line), offered(line), ...results(line), facts(line, hello));
   right.replaceChildren();
-  const end = knows(hello, SUBSCRIBE) ? watch(line, right, spoken, (records) => lent.news(records)) : tooOld(right);
+  const end = knows(hello, SUBSCRIBE) ? watch(line, right, spoken, (records) => lent.news(records), (table) => lent.tell(table)) : tooOld(right);
   right.append(games(line));
   lent.begin();
   return () => {

@@ -21,9 +21,10 @@ const BEFORE = 16; // bytes of an answer before its frames
  * Follow what is played until `line` drops.
  * @param {Line} line @param {HTMLElement} place @param {HTMLElement} spoken
  * @param {(records: number) => Promise<void> | null} news what to wait for before the box is asked, when so many records are known
+ * @param {(table: import("./card.mjs").Table) => void} tell who else shows how the game stands
  * @returns {() => void} what ends it
  */
-export function watch(line, place, spoken, news) {
+export function watch(line, place, spoken, news, tell) {
   const told = element("p", { class: "paper wait" }, say("install.live_wait"));
   const table = element("div", { id: "card" });
   place.append(told, table);
@@ -36,6 +37,7 @@ export function watch(line, place, spoken, news) {
     table.hidden = !isShown;
     if (isShown) {
       card.show(data.table);
+      tell(data.table);
       spoken.textContent = data.table.spoken;
     } else told.textContent = say(data.kind === "fault" ? "install.live_fault" : "install.live_unknown", data.text ?? "");
   };
