@@ -185,7 +185,10 @@ class _Asked:
         return isinstance(self._decision, Secret) and state is not None and state.seat == TABLE
 
     def _undoes(self) -> str:
-        """What an undo would take back, "" where it means nothing now. A number stands behind its question."""
+        """What an undo would take back, "" where it means nothing now.
+
+        A number, or whom the table has named, stands behind its question.
+        """
         view = self._view
         if not view.table or self._is_menu or (view.mode in modes.HIDING and view.mode != modes.OVER):
             return ""
@@ -196,7 +199,9 @@ class _Asked:
         if decision is None or step(decision, entry) is None:
             return self._terms.say(("menu.last_step",))
         answer = spoken(decision, entry[1])
-        if not self._terms.say(answer).strip(_NUMBERS):
+        said = self._terms.say(answer)
+        seats = range(view.table.play.state.seats()) if decision.seat == TABLE else ()
+        if not said.strip(_NUMBERS) or said in [self._terms.seat(seat) for seat in seats]:
             answer = ("menu.said_to", decision.ask, answer)
         return self._terms.say(of_seat(decision, answer))
 

@@ -11,7 +11,7 @@ from shared_rules.core import action as act
 from tests.device import presser
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
-from tests.device.giver import Giver
+from tests.device.giver import Giver, read
 from tests.device.universal import boxes
 from tests.lanes import slow_among
 from tests.same import golden_games
@@ -88,3 +88,11 @@ def test_a_game_of_a_kit_by_value_leaves_the_records_of_one_by_keys(tmp_path, ki
     by_keys = of_kit(tmp_path / "keys", kit, presser)
     by_value = of_kit(tmp_path / "value", kit, Giver(times(by_keys)))
     assert list(without_salts(by_value)) == list(without_salts(by_keys))
+
+
+def test_an_undo_says_what_the_seat_was_that_the_table_named(tmp_path):
+    person = Person(FakeBody(str(tmp_path)))
+    for _ in Evening(person, "maginor", 2, 0, 1, hand=Giver()).steps():
+        if person.table.decision.ask[0] == "mag.ask_take":
+            break
+    assert read(person)["undo"] == "Tile 5: who is first? blue"
