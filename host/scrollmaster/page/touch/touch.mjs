@@ -33,7 +33,7 @@ const ANSWERS = {
 
 const MOST_NEWS = 3; // sentences: the history has all of them
 const MOST_LETTERS = 36; // of what an undo takes back
-const MOST_NUMBERS = 7; // at its end; those of a shuffle say nothing
+const MOST_NUMBERS = 12; // at its end; those of a shuffle say nothing
 
 export class Touch {
   #shown = "";
@@ -149,11 +149,11 @@ function ask(question) {
   return element(text ? "h2" : "div", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, text));
 }
 
-/** What stands beside the question: the box's dice, a reason. @param {Question} question @param {Give} give */
+/** What stands beside the question: the box's dice, unless they name whom it asks; a reason. @param {Question} question @param {Give} give */
 function beside(question, give) {
-  const { rolled, lines, can, kind } = question;
+  const { rolled, lines, can, kind, seat } = question;
   const found = [];
-  if (rolled?.values) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(question, rolled) }, ...thrown(question, rolled)));
+  if (rolled?.values && !(rolled.are_seats && rolled.values[0] === seat + 1)) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(question, rolled) }, ...thrown(question, rolled)));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
   if (isReason(question)) {
