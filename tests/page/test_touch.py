@@ -126,6 +126,7 @@ def test_a_step_of_the_history_leads_back_to_it(phone):
     phone.tap("Roll 2 dice")
     phone.tap("next turn")
     phone.until("tables.at(-1).history.at(-1).text.includes('next turn')")
+    assert "tap a step to go back" in phone.page.locator(".history h2").inner_text()
     phone.page.locator(".history .step", has_text="rolled by the box").first.click()
     phone.page.get_by_role("button", name="Take back to here").click()
     phone.page.get_by_role("button", name="Take it back").click()

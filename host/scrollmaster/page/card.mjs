@@ -149,8 +149,9 @@ function history({ history: steps, seats }, asked) {
       ...(step.undone ? [element("small", {}, say("undone"))] : []));
     return line;
   });
-  return element("section", { class: "paper history" }, 
-    element("h2", {}, say("history"), " ", element("small", {}, steps.length < LATEST ? "" : say("history_last", steps.length))),
+  const about = [...(steps.length < LATEST ? [] : [say("history_last", steps.length)]), ...(asked ? [say("finger_history_does")] : [])];
+  return element("section", { class: "paper history" },
+    element("h2", {}, say("history"), " ", element("small", {}, about.join("; "))),
     element("ol", { reversed: true }, ...lines.reverse()));
 }
 

@@ -13,6 +13,9 @@ const OWN = { en: "English", da: "Dansk", de: "Deutsch", fr: "Français", it: "I
 export async function more(page) {
   return [
     element("p", {}, say("more_what")),
+    element("h3", {}, say("fingers")),
+    element("dl", {}, ...Object.entries({ why: "?", menu: "⋯", undo: "↶", skip: "»" }).flatMap(([what, sign]) => [
+      element("dt", {}, sign), element("dd", {}, say(`finger_${what}_does`))])),
     element("h3", {}, say("keys")),
     element("dl", {}, ...["ok", "arrows", "seats", "back", "hold"].flatMap((key) => [
       element("dt", {}, say(`key_${key}`)), element("dd", {}, say(`key_${key}_does`))])),
