@@ -215,5 +215,8 @@ def finish(state: st.State, reason: int, events: "Events") -> None:
     """The game is over."""
     state.step = st.OVER
     state.ended = reason
-    for seat in state.winners() if reason == ENDED_BY_RULES else ():
-        events.append(("mag.ev_winner", seat, state.scores()[seat]))
+    scores = state.scores()
+    winners = state.winners() if reason == ENDED_BY_RULES else []
+    for seat in winners:
+        by_tile = len(winners) < scores.count(scores[seat])
+        events.append(("mag.ev_winner_tile" if by_tile else "mag.ev_winner", seat, scores[seat]))

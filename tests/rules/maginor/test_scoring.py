@@ -163,6 +163,15 @@ def test_MG_10_equal_totals_with_equal_best_tiles_share():
     assert play.state.winners() == [0, 1] and has(events, "mag.ev_winner", 0) and has(events, "mag.ev_winner", 1)
 
 
+@rule("MG-10.2")
+def test_MG_10_who_wins_a_tie_by_the_most_valuable_tile_is_told_so():
+    state = position(f"w- | {SMALL} | {SMALL} | {SMALL}", seats=2, gone="T1:R T2:R T3:B").state
+    state.votes[1:4] = bytes((5, 5, 10))
+    events = []
+    scoring.finish(state, scoring.ENDED_BY_RULES, events)
+    assert events == [("mag.ev_winner_tile", 1, 10)]
+
+
 @pytest.mark.parametrize(("rule", "may"), [("no", False), ("scores_gh", True)])
 @rule("MG-9.5", "mag.summon_last")
 def test_MG_9_mag_summon_last_says_whether_summoning_may_score_the_guild_hall(rule, may):
