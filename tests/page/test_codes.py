@@ -14,7 +14,7 @@ from tests.page.screens import sheet
 from tests.page.test_page_files import KEEP
 from tests.page.test_sent import GAME as SHORT
 from tests.page.test_sent import SHOWN
-from tests.page.visitor import visit
+from tests.page.visitor import PHONE, visit
 from tests.rules.envelopes import by_people, made
 from tests.rules.envelopes.test_envelope import sealed
 
@@ -55,6 +55,14 @@ def shown_codes(visitor, game):
         links.append(scanned(visitor))
         visitor.page.get_by_role("img", name=f"QR code {len(links)} of ").wait_for()
     return links
+
+
+def test_a_code_is_seen_whole_on_a_phone_that_lies(browser, origin):
+    visitor = visit(browser, origin, PHONE[::-1])
+    shown_codes(visitor, SHORT)
+    code = visitor.page.locator("canvas.qr").bounding_box()
+    assert code["y"] > 0 and code["y"] + code["height"] < PHONE[0]
+    visitor.context.close()
 
 
 def test_a_long_game_goes_by_codes_in_turn_each_in_a_tab_of_its_own(visitor, other):
