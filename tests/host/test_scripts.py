@@ -25,6 +25,11 @@ def test_every_line_becomes_steps(tmp_path):
         }
     }
     expect text Round 1 of 4
+    tap ok until 2
+    unplug
+    say demo.story_maginor
+    plug
+    pace fast
     """
     assert load(tmp_path, text) == [
         script.Press(0),
@@ -33,6 +38,11 @@ def test_every_line_becomes_steps(tmp_path):
         script.Wait(250),
         *[script.Press(8), script.Press(5), script.Press(5)] * 2,
         script.ExpectText("Round 1 of 4"),
+        script.PressUntil(8, 1),
+        script.Power(is_on=False),
+        script.Say("demo.story_maginor"),
+        script.Power(is_on=True),
+        script.Pace(is_fast=True),
     ]
 
 
@@ -42,6 +52,8 @@ def test_every_line_becomes_steps(tmp_path):
         ("tap\n", "script.unknown"),
         ("jump 3\n", "script.unknown"),
         ("tap 7\n", "script.no_key"),
+        ("tap ok until 7\n", "script.no_number"),
+        ("pace slower\n", "script.unknown"),
         ("wait soon\n", "script.no_number"),
         ("wait \u0663\n", "script.no_number"),
         ("repeat 2 {\ntap 1\n", "script.open_repeat"),

@@ -72,6 +72,13 @@ class Picture:
                 self.erases = int.from_bytes(data[4:], "little")
             self._changed.notify_all()
 
+    def go_dark(self) -> None:
+        """The power is gone."""
+        with self._changed:
+            self.wire, self.text, self.hz, self.scene = bytes(len(self.wire)), None, 0, Scene()
+            self.changes += 1
+            self._changed.notify_all()
+
     def press(self, bits: int, is_hold: bool) -> None:
         """The keys of `bits` are down now, and no others."""
         with self._changed:

@@ -2,11 +2,14 @@
 
 tap ok 3 next        press and let go, one key after the other
 hold back            press for long enough to mean more
+tap ok until 2       press and let go, until the second seat is asked: whatever the box has rolled
 wait 500             milliseconds
 repeat 3 { … }       the lines between the braces, three times; repeats may be nested
 include other.txt    another script, found beside this one
 expect text WORDS    the text display shows these words, soon
 expect frame ROWS    the face shows this: eight rows of eight pixels, `.` a dark pixel, `#` a lit one
+unplug               the power is gone; `plug`: it is back
+say TERM             a line of the story, for those who watch; `pace fast`: what follows is soon told, until `pace slow`
 # a comment
 """
 
@@ -18,6 +21,7 @@ from ...base import user_file
 from ...base.errors import Part, WrongUse
 
 KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
+MOST_SEATS = 6
 MOST_DEPTH = 8  # of includes and repeats: a script that includes itself ends here
 MOST_STEPS = 100_000
 MOST_WAIT_MS = 600_000
@@ -29,6 +33,15 @@ class Press:
 
     key: int
     is_hold: bool = False
+
+
+@dataclass
+class PressUntil:
+    """Press `key` once and again, until `seat` is asked. `where`: file and line."""
+
+    key: int
+    seat: int
+    where: str = field(default="", compare=False)
 
 
 @dataclass
@@ -54,8 +67,31 @@ class ExpectFrame:
     where: str = field(default="", compare=False)
 
 
+@dataclass
+class Power:
+    """The cable is pulled, or plugged in again."""
+
+    is_on: bool
+
+
+@dataclass
+class Say:
+    """Somebody who watches is told this term."""
+
+    term: str
+
+
+@dataclass
+class Pace:
+    """What follows is of little interest, or of more again, to somebody who watches."""
+
+    is_fast: bool
+
+
 _MOST_BYTES = 1 << 20  # of a script
-Step = Press | Wait | ExpectText | ExpectFrame
+_PACES = ("slow", "fast")
+_POWERS = {"unplug": False, "plug": True}
+Step = Press | PressUntil | Wait | ExpectText | ExpectFrame | Power | Say | Pace
 
 
 def load(path: Path) -> list[Step]:
@@ -105,6 +141,8 @@ class _Reader:
     def _line(self, words: list[str]) -> list[Step]:
         """The steps of one line."""
         command, rest = words[0], words[1:]
+        if command == "tap" and len(rest) == 3 and rest[1] == "until":
+            return [PressUntil(self._key(rest[0]), self._number(rest[2], MOST_SEATS) - 1, self._where())]
         if command in ("tap", "hold") and rest:
             return [Press(self._key(word), is_hold=command == "hold") for word in rest]
         if command == "wait" and len(rest) == 1:
@@ -116,6 +154,12 @@ class _Reader:
             return _load(self._path.parent / rest[0], self._depth + 1)
         if command == "repeat" and len(rest) == 2 and rest[1] == "{":
             return self._repeat(self._number(rest[0], MOST_STEPS))
+        if command in _POWERS and not rest:
+            return [Power(_POWERS[command])]
+        if command == "say" and len(rest) == 1:
+            return [Say(rest[0])]
+        if command == "pace" and len(rest) == 1 and rest[0] in _PACES:
+            return [Pace(rest[0] == "fast")]
         self._fail("script.unknown", " ".join(words))
 
     def _repeat(self, times: int) -> list[Step]:

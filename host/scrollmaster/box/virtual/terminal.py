@@ -4,6 +4,7 @@ A drawing is lines of equal width, from the upper left corner of the screen on: 
 """
 
 from dataclasses import dataclass
+from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -103,7 +104,7 @@ def _framed(kind: Kind, rows: list[Text], colour: Pixel, name: str = "", sign: s
 
 def _glass(kind: Kind, buffer: bytes | None) -> list[Text]:
     """The text display in its frame."""
-    letters = lines(buffer) or ["", say("virtual.no_text")]
+    letters = lines(buffer) or ["", *wrap(say("virtual.no_text"), COLUMNS)]
     style = kind.style(LETTERS, GLASS)
     if buffer and modules_of(buffer) and kind.has_utf8:
         rows = _with_square(kind, letters, square(buffer))

@@ -116,14 +116,14 @@ class _Show:
 
     def _take_all(self) -> None:
         for step in self._steps:
-            player.take(self._box, step)
-            lines = self._story.look()
-            if self._screen and self._box.picture.scene.subject == _STANDINGS:
-                self._last = self._screen.drawing().lines
-            elif not self._screen:
-                for line in lines:
-                    click.echo(line.plain())
-            self._pass(_LINE_MS * len(lines) if lines else _KEY_MS)
+            for _ in player.take(self._box, step):
+                lines = self._story.look()
+                if self._screen and self._box.picture.scene.subject == _STANDINGS:
+                    self._last = self._screen.drawing().lines
+                elif not self._screen:
+                    for line in lines:
+                        click.echo(line.plain())
+                self._pass(_LINE_MS * len(lines) if lines else _KEY_MS)
 
     def _pass(self, ms: int) -> None:
         if self._pace:
