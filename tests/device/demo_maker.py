@@ -6,8 +6,8 @@ What is played stands in tests/device/<game>/demo.py: `WHAT`, a line about it, a
 that one game. It rolls once, and the table takes that back by a correction and types the dice: so the same keys make
 the same game every time, whatever the box rolled. Ends with the table's OK at the final standings.
 
-A kit's evening stands in another file there, whose KIT is its name, and its script's: the kit is on the box before.
-All its dice are typed, and nothing is corrected: it is the first that somebody sees of a box.
+A game whose script is written by hand has none. A kit's evening stands in another file there, whose KIT is its name,
+and its script's: the kit is on the box before. All its dice are typed, and nothing is corrected.
 """
 
 import sys
@@ -67,8 +67,8 @@ def demos():
 
 
 def game_of(demo):
-    """The game of a demo."""
-    return demos()[demo].__name__.split(".")[-2]
+    """The game of a demo; that of a script made by hand is called like it."""
+    return demos()[demo].__name__.split(".")[-2] if demo in demos() else demo
 
 
 def script_of(demo):
