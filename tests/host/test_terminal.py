@@ -7,6 +7,7 @@ from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.style import Style
 from scrollmaster.base import languages
+from scrollmaster.base.terms import say
 from scrollmaster.box.deploy import board
 from scrollmaster.box.virtual import leds, legend, terminal
 from scrollmaster.box.virtual.fakes import letters
@@ -258,3 +259,14 @@ def test_nothing_wraps():
 def test_our_styles_are_styles():
     for kind, following in pairwise(KINDS.values()):
         assert isinstance(kind.style((1, 2, 3)), Style) and isinstance(following.style(), Style)
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_a_box_without_power_is_dark_and_says_so_in_full(language, monkeypatch):
+    monkeypatch.setenv(languages.VARIABLE, language)
+    picture = Picture(board.chain(False))
+    picture.take(letters.LEDS, b"\x80" * len(picture.wire))
+    picture.go_dark()
+    drawn = [row.plain for row in terminal.draw(picture, Kind()).lines]
+    on_glass = " ".join(row.split("\u2502")[2].strip() for row in drawn if row.count("\u2502") == 4)
+    assert " ".join(on_glass.split()) == say("virtual.no_text") and not any(map(any, picture.pixels()))

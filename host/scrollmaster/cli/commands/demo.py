@@ -199,11 +199,10 @@ def _open(page: Path) -> None:
 
 def _say_next(place: Place) -> None:
     """What to type next."""
-    commands = [f"{_own_name()} {words.format(_typed(place))}" for words, _ in NEXT]
-    width = max(map(len, commands))
-    for command, (_, term) in zip(commands, NEXT, strict=True):
-        line = f"{command:{width}}  # {say(term)}"
-        click.echo(line if len(line) <= _WIDTH else command)
+    for words, term in NEXT:
+        typed = f"{_own_name()} {words.format(_typed(place))}"
+        line = f"{typed}  # {say(term)}"
+        click.echo(line if len(line) <= _WIDTH else typed)
 
 
 def _typed(place: Place) -> str:
