@@ -50,7 +50,6 @@ DEMOS = _demos()
 _FIRST = next(iter(DEMOS))
 NEXT = (
     ("play", "demo.next_play"),
-    ("replay --archive {}", "demo.next_replay"),
     ("verify --archive {}", "demo.next_verify"),
 )
 _WIDTH = 80
