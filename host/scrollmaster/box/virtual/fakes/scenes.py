@@ -131,13 +131,15 @@ def _asked(view: "View") -> tuple[object, ...]:
 
 def _takes(scene: "Scene", view: "View") -> "list[Line]":
     """By key, what it takes now: a message or a text; "" for nothing that has a name."""
-    words, state = scene.words, view.input_state
+    from shared_rules.core.decision import Dice  # here, as above
+
+    words, decision = scene.words, view.input_state and view.input_state.decision
     found: "list[Line]" = [""] * len(_KEYS)
     for at in range(len(words.options)):
         key = _KEYS.find(words.keys[at])
         if key != _OK or at == words.cursor:
             found[key] = words.options[at]
-    faces = state.decision.faces if state and _subject(scene, view) == "dice" else ()
+    faces = decision.faces if isinstance(decision, Dice) and _subject(scene, view) == "dice" else ()
     for key in range(min(len(faces), len(scene.lights))):
         found[key] = faces[key]
     for line in words.body:
