@@ -127,7 +127,9 @@ def test_the_evening_tells_all_of_it_and_leaves_no_game_among_the_users_own(tmp_
     at = [said.index(say(f"demo.tell_{moment}")) for moment in story]
     assert at == sorted(at) and BEST_WINNER in said and "Undone: blue" in said
     own = tmp_path / "scrollmaster"
-    assert not (own / "archive.sqlite3").exists() and "Maginor" in (own / "demo" / "report.html").read_text()
+    page = (own / "demo" / "report.html").read_text()
+    assert not (own / "archive.sqlite3").exists() and "Maginor" in page
+    assert "app.bgstatsapp.com" not in page, "nobody has played it"
     verify = next(line for line in said.splitlines() if " verify " in line).replace("~", str(tmp_path))
     typed = shlex.split(verify, comments=True)
     assert "Not real dice" in scrollmaster(tmp_path, *typed[typed.index("verify") :]).stdout

@@ -31,9 +31,9 @@ class Offer:
 
 
 def offered(game: Game) -> Offer | None:
-    """A finished game as a play; None of any other."""
+    """A finished game that people have played as a play; None of any other."""
     checked = game.replayed
-    if checked.play is None or not checked.over or not checked.begun:
+    if checked.play is None or not checked.over or not checked.begun or not checked.real_dice:
         return None
     export = Export("bgstats", False, lambda _: Occasion())
     link = "".join(map(str, export.write([game]))).strip()
