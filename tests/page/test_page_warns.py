@@ -85,10 +85,10 @@ def test_what_is_told_moves_no_key_and_nothing_is_wider_than_a_phone(phone):
 def test_a_history_says_that_it_is_the_last_of_it(visitor):
     visitor.go()
     visitor.press(OK)
-    assert visitor.page.locator(".history h2").inner_text() == "What happened"
+    assert visitor.page.locator(".history h2").inner_text().startswith("What happened")
     while not visitor.page.evaluate("tables.at(-1).history.length === 12"):
         visitor.press(OK)
-    visitor.until("document.querySelector('.history h2').textContent === 'What happened the last 12'")
+    visitor.until("document.querySelector('.history h2').textContent.includes('the last 12')")
 
 
 @pytest.mark.slow
