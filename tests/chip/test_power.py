@@ -28,7 +28,7 @@ REST_MS = 500
 CLOCK = re.compile(r"\d+:\d\d")
 CONSENT_MS = 3500
 PREVIOUS, NEXT, OK, BACK = 6, 7, 8, 9
-NEW_GAME, FIRST, SEAT_1, SEAT_2, THREE, AGAIN = 1, 0, 0, 1, 2, 1  # keys, as the questions come
+NEW_GAME, SIXTH, SEAT_1, SEAT_2, THREE, AGAIN = 1, 5, 0, 1, 2, 1  # keys, as asked; a pack stands behind the five
 NEWS_MS = 6000  # until what the box had to tell has left the display
 
 Maker = Callable[..., Board]
@@ -133,7 +133,7 @@ def test_a_step_without_an_end_is_ended_by_the_watchdog_and_the_same_is_asked(tm
     with board(flash) as pico:
         pico.power_on(tape.chance(7))
         pico.settle()
-        for key in (NEW_GAME, FIRST, SEAT_1, SEAT_2, OK, THREE, THREE):
+        for key in (NEW_GAME, SIXTH, SEAT_1, SEAT_2, OK, THREE, THREE):
             pico.tap(key)
             pico.settle()
         pico.run(NEWS_MS)
