@@ -42,25 +42,41 @@ class Standing:
         self.wins = wins
 
 
-def table(plays: "Iterable[Play]", rule: Rule) -> list[Standing]:
-    """The table of these plays, which all count. Who has the same points shares the place; they come by wins."""
-    gained: dict[str, list[int]] = {}
-    wins: dict[str, int] = {}
-    for play in plays:
+class Total:
+    """What plays bring everybody by a rule, as one after the other is added; all of them count."""
+
+    def __init__(self, rule: Rule) -> None:
+        self._rule = rule
+        self._gained: "dict[str, list[int]]" = {}
+        self.wins: "dict[str, int]" = {}
+
+    def add(self, play: "Play") -> None:
         for seat in seats(play):
             who = play.who[seat]
-            gained.setdefault(who, []).append(points(play, seat, rule))
-            wins[who] = wins.get(who, 0) + int(seat in play.facts.winners)
-    ranked: list[tuple[int, int, str]] = []
-    for who in sorted(gained):
-        lost = sorted([-each for each in gained[who]])  # the best ones first
-        ranked.append((sum(lost[: rule.best] if rule.best else lost), -wins[who], who))
-    rows: list[Standing] = []
-    for at, (total, won, who) in enumerate(sorted(ranked)):
-        place = rows[-1].place if rows and rows[-1].points == -total else at + 1
-        games = len(gained[who])
-        rows.append(Standing(who, place, -total, games, min(rule.best or games, games), -won))
-    return rows
+            self._gained.setdefault(who, []).append(points(play, seat, self._rule))
+            self.wins[who] = self.wins.get(who, 0) + int(seat in play.facts.winners)
+
+    def rows(self) -> list[Standing]:
+        """The table. Who has the same points shares the place; they come by wins."""
+        best = self._rule.best
+        ranked: list[tuple[int, int, str]] = []
+        for who in sorted(self._gained):
+            lost = sorted([-each for each in self._gained[who]])  # the best ones first
+            ranked.append((sum(lost[:best] if best else lost), -self.wins[who], who))
+        rows: list[Standing] = []
+        for at, (total, won, who) in enumerate(sorted(ranked)):
+            place = rows[-1].place if rows and rows[-1].points == -total else at + 1
+            games = len(self._gained[who])
+            rows.append(Standing(who, place, -total, games, min(best or games, games), -won))
+        return rows
+
+
+def table(plays: "Iterable[Play]", rule: Rule) -> list[Standing]:
+    """The table of these plays, which all count."""
+    total = Total(rule)
+    for play in plays:
+        total.add(play)
+    return total.rows()
 
 
 def seats(play: "Play") -> list[int]:

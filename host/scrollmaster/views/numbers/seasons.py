@@ -13,7 +13,7 @@ from functools import partial
 from itertools import groupby
 
 from shared_rules.numbers.play import Play
-from shared_rules.numbers.season import RATING, Rule, Standing, table
+from shared_rules.numbers.season import RATING, Rule, Standing, Total
 from shared_rules.numbers.tally import FAIR
 
 from ...base.errors import BadData, WrongUse
@@ -76,7 +76,7 @@ def show_all(archive: Archive, every: Iterable[Season], again: bool = False) -> 
 def work_out(archive: Archive, season: Season, rule: Rule, head: Callable[[Play], str]) -> Closed:
     """The table as its games are now. `head`: of the chain of a game."""
     plays = list(_plays(archive, season, rule))
-    return Closed(_rows(plays, rule), [Game(play.play_id, head(play), play.who) for play in plays])
+    return Closed(_Table(rule).after(plays), [Game(play.play_id, head(play), play.who) for play in plays])
 
 
 def course(archive: Archive, shown: Shown) -> list[tuple[str, list[Standing]]]:
@@ -86,11 +86,14 @@ def course(archive: Archive, shown: Shown) -> list[tuple[str, list[Standing]]]:
     """
     ids = {game.play_id for game in shown.games()}
     plays = [play for play in _plays(archive, shown.season, shown.rule) if play.play_id in ids]
-    ends: list[tuple[str, int]] = []
-    for day, evening in groupby(plays, lambda play: play.day):
-        ends.append((day, (ends[-1][1] if ends else 0) + len(list(evening))))
-    step = 1 + len(ends) // MOST_EVENINGS
-    return [(day, _rows(plays[:end], shown.rule)) for day, end in ends[::-step][::-1]]
+    evenings = [(day, list(evening)) for day, evening in groupby(plays, lambda play: play.day)]
+    step = 1 + len(evenings) // MOST_EVENINGS
+    standing = _Table(shown.rule)
+    found: list[tuple[str, list[Standing]]] = []
+    for end in range(len(evenings) - 1, -1, -step)[::-1]:
+        new = evenings[max(0, end + 1 - step) : end + 1]
+        found.append((new[-1][0], standing.after([play for _, evening in new for play in evening])))
+    return found
 
 
 def close(archive: Archive, season: Season) -> None:
@@ -136,21 +139,34 @@ def _head(archive: Archive, play: Play) -> str:
     return ""
 
 
-def _rows(plays: list[Play], rule: Rule) -> list[Standing]:
-    return _by_rating(plays) if rule.kind == RATING else table(plays, rule)
+class _Table:
+    """The table of a season, to which one lot of plays after the other is added."""
 
+    def __init__(self, rule: Rule) -> None:
+        self._by_rating = rule.kind == RATING
+        self._total = Total(rule)
+        self._ratings: dict[str, ratings.Rating] = {}
 
-def _by_rating(plays: list[Play]) -> list[Standing]:
-    """The table of what everybody is at least, of these games alone; those with too few come last, without a place."""
-    wins = {row.who: row.wins for row in table(plays, Rule(RATING, []))}
-    rows: list[Standing] = []
-    for at, each in enumerate(ratings.ranked(ratings.after(iter(plays), {}))):
-        points = round(each.least * FAIR)
-        place = at + 1 if each.enough else 0
-        if rows and place and rows[-1].points == points:
-            place = rows[-1].place
-        rows.append(Standing(each.who, place, points if each.enough else 0, each.games, each.games, wins[each.who]))
-    return rows
+    def after(self, plays: list[Play]) -> list[Standing]:
+        """The table once these are added, too."""
+        for play in plays:
+            self._total.add(play)
+        if not self._by_rating:
+            return self._total.rows()
+        self._ratings = ratings.after(iter(plays), self._ratings)
+        return self._rated()
+
+    def _rated(self) -> list[Standing]:
+        """By what everybody is at least, of these games alone; those with too few come last, without a place."""
+        rows: list[Standing] = []
+        for at, each in enumerate(ratings.ranked(self._ratings)):
+            points = round(each.least * FAIR)
+            place = at + 1 if each.enough else 0
+            if rows and place and rows[-1].points == points:
+                place = rows[-1].place
+            wins = self._total.wins[each.who]
+            rows.append(Standing(each.who, place, points if each.enough else 0, each.games, each.games, wins))
+        return rows
 
 
 def _since(archive: Archive, season: Season, rule: Rule, again: bool) -> tuple[int, Since]:
