@@ -64,8 +64,8 @@ def table(columns: Mapping[str, str | None], rows: Sequence[Sequence[Child]]) ->
     if not rows:
         return None
     filled = [at for at in range(len(columns)) if not at or any(row[at] not in ("", None) for row in rows)]
-    heads = [make("th", {"scope": "col", "class": list(columns.values())[at]}, list(columns)[at]) for at in filled]
-    kinds = list(columns.values())
+    names, kinds = list(columns), list(columns.values())
+    heads = [make("th", {"scope": "col", "class": kinds[at]}, names[at]) for at in filled]
     body: list[Element] = []
     for row in rows:
         cells = [make("th", {"scope": "row", "class": kinds[0]}, row[0])]

@@ -193,9 +193,7 @@ def _title(directory: Directory, title: Title, recent: Briefs) -> str:
 def _digest(directory: Directory, play: Play, program: tuple[str, str]) -> str:
     """Of all that the page of a game tells, and of what tells it."""
     title, level = directory.titles[play.what], trust.of_game(play.facts, play.box, directory.boxes)
-    seats = [
-        (directory.seat_name(play, seat), directory.players.get(play.who[seat])) for seat in range(play.facts.seats)
-    ]
+    seats = [who and (directory.name(who), directory.players.get(who)) for who in play.who]
     told = program, play.day, title.name, title.file, level.term, seats, play.facts.__dict__
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
