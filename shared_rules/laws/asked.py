@@ -3,7 +3,7 @@
 The laws hold every question to it, and the check of a pack each one on the line that makes it.
 """
 
-from ..core.decision import Allocate, Choose, Dice, Number, Option, Secret
+from ..core.decision import Allocate, Choose, Confirm, Dice, Number, Option, Secret
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,10 +29,13 @@ def fault(asked: "Decision") -> "Message | None":
         if not _is_list(asked.items) or not len(asked.items):
             return ("asked.items", _name(asked))
         return _default(asked, [-1] + [option.value for option in asked.options])
-    if isinstance(asked, Number) and not asked.low <= asked.default <= asked.high:
-        return ("asked.number", _name(asked), asked.low, asked.high, asked.default)
-    if isinstance(asked, Dice) and not (asked.count >= 1 and 2 <= asked.sides <= 256):
-        return ("asked.dice", _name(asked), asked.count, asked.sides)
+    if isinstance(asked, Number):
+        fits = asked.low <= asked.default <= asked.high
+        return None if fits else ("asked.number", _name(asked), asked.low, asked.high, asked.default)
+    if isinstance(asked, Dice):
+        fits = asked.count >= 1 and 2 <= asked.sides <= 256
+        return None if fits else ("asked.dice", _name(asked), asked.count, asked.sides)
+    _: Confirm = asked  # the kind that is left: a type checker names any other
     return None
 
 
