@@ -187,7 +187,7 @@ class Controls:
         if key == BACK:
             return self._turn_menu()
         if key == PREVIOUS:
-            return self._why()
+            return self._dialog.look_up() if modes.has_rules(self._view) else self._why()
         if not self._session.table:
             raise MeaninglessKey()
         return self._skip() if key == NEXT else self._show_scores(key)

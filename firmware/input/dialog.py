@@ -13,7 +13,7 @@ from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey
 from .kinds import input_for
 from .secret import SecretInput
-from .view import ASKED, BARRIER, CODE, Outcome
+from .view import ASKED, BARRIER, CODE, WHY, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,11 +90,13 @@ class Dialog:
         return outcome
 
     def _answer_menu(self, answer: "Answer", asked_seat: int) -> Outcome:
-        """Give an answer to the menu, which may have asked for the code of the last game."""
+        """Give an answer to the menu, which may have asked for a rule, or for the code of the last game."""
         session = self.session
         outcome = self._outcome(self.menu.answer(session, answer), asked_seat)
         if not self.menu.decision:
             outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
+        if session.rule:
+            outcome.rule, outcome.mode, session.rule = session.rule, WHY, ()
         return self._show_photo(outcome)
 
     def begin_counted(self, outcome: Outcome) -> Outcome:
@@ -146,6 +148,11 @@ class Dialog:
             return self._changed(table.operate(act.SKIP), asked_seat)
         self.menu.confirm(question, lambda session: session.running().operate(act.SKIP))
         return self._changed((), asked_seat)
+
+    def look_up(self) -> Outcome:
+        """Ask which of the game's rules is to be shown."""
+        self.menu.look_up(self.session)
+        return Outcome("ok", mode=ASKED)
 
     def set_fact(self) -> Outcome:
         """Begin to set a fact against the rules."""

@@ -43,9 +43,17 @@ HOLDS: "tuple[Message, ...]" = (
 )
 
 
+HINT_RULES: "tuple[Message, ...]" = (("scene.hint_rules",),)
+
+
 def guide_of(state: "Game") -> str:
     """The term of what happens in this phase and what the keys do; "" for none."""
     return state.guide() or ("scene.guide_setup" if state.in_setup() else "")
+
+
+def has_rules(view: "View") -> bool:
+    """True while a reason is shown behind which lie all rules of the game."""
+    return view.mode == WHY and view.table is not None and bool(view.table.play.state.RULES)
 
 
 def mends(table: "Table | None") -> bool:

@@ -2,7 +2,7 @@
 
 from shared_rules.core.decision import Choose
 
-from . import amend, people, playing, share, start
+from . import amend, people, playing, rules, share, start
 from .page import Page, confirmation, of_fact
 
 TYPE_CHECKING = False
@@ -46,6 +46,10 @@ class Menu:
     def correct(self, session: "Session", seq: int) -> None:
         """Ask anew what the action in record `seq` has answered."""
         self._pages = [amend.again(session, seq)]
+
+    def look_up(self, session: "Session") -> None:
+        """Ask about which subject of the game's rules somebody wants to know."""
+        self._pages = [rules.page(session)]
 
     def ask_at_start(self, session: "Session") -> None:
         """Ask who plays, and in a counted game for keys to be mixed into the dice, if that is due."""

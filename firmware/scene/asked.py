@@ -18,6 +18,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 
 from ..input import view as modes
+from ..menu import rules
 from ..menu.answered import of_seat, spoken, step
 from ..menu.share import Share
 from .compose import compose
@@ -165,7 +166,9 @@ class _Asked:
             return ["ok"]
         if view.mode == modes.OVER:
             return ["ok", "menu"]
-        found: "list[Json]" = ["menu"] if self._is_menu else ["menu", "why"]
+        found: "list[Json]" = ["menu"]
+        if not self._is_menu and (view.mode != modes.WHY or modes.has_rules(view)):
+            found.append("why")
         if view.mode == modes.ROLLED or self._is_revealing():
             found.append("ok")
         if isinstance(self._decision, Dice):
@@ -247,6 +250,8 @@ class _Asked:
         if self._is_menu:
             found["term"] = option.label[0]
         table = self._view.table
+        if table and decision.ask[0] == rules.ASK:
+            found["says"] = self._say_all(rules.of_subject(table.play.state, option.value))
         cells = table.play.state.highlight_cells(decision, option.value) if table and not self._is_menu else b""
         if cells:
             found["cells"] = list(cells)

@@ -2,7 +2,7 @@
 
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 
-from ..input.view import mends
+from ..input import view as modes
 from . import icons
 from .drawing import draw_icon
 from .question import show_question
@@ -24,8 +24,9 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     words.clear()
     words.body = tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
-    if mends(view.table):
-        words.hint = (("scene.hint_fact",),)
+    words.hint = modes.HINT_RULES if modes.has_rules(view) else ()
+    if modes.mends(view.table):
+        words.hint += (("scene.hint_fact",),)
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 
 

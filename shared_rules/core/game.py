@@ -29,6 +29,8 @@ class Game:
     SWITCHES: "Sequence[SwitchRow]" = ()  # the house rules: house_rules.py
     COLOURS: "Sequence[tuple[str, Colour]]" = ()  # of the seats with a key of their own: a term, what a lamp shows
     GUIDE: "Sequence[str]" = ()  # for a first game: terms of a sentence a phase, what happens and what the keys do
+    # Its rules by subject: a term, and questions behind which the same rules stand ("TERM.why").
+    RULES: "Sequence[tuple[str, Sequence[str]]]" = ()
     FIELDS: "Fields" = ()
 
     step = 0

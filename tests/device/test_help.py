@@ -97,3 +97,18 @@ def test_a_setup_says_which_game_it_is_of(tmp_path, game, name):
     person = Person(FakeBody(str(tmp_path), [game]))
     person.tap(NEW_GAME)
     assert f"{name} · Setup" in shown(person).replace("\n| ", " · ", 1)
+
+
+def test_a_rule_is_looked_up_by_its_subject(tmp_path):
+    person = seated(tmp_path, 3, POINTS, COUNTERS)
+    asked = person.view.input_state.decision.ask
+    person.hold(PREVIOUS)
+    assert "Hold ←: all rules" in shown(person)
+    person.hold(PREVIOUS)
+    options = person.view.input_state.decision.options
+    dice = [option.value for option in options if option.label == ("uni.rule_dice",)][0]
+    person.tap(dice)
+    assert person.view.mode == modes.WHY and [line.split("(")[-1] for line in said(person)] == ["UN-5)", "UN-15)"]
+    person.hold(PREVIOUS)  # the list again
+    person.tap(BACK)
+    assert person.view.mode == modes.ASK and person.view.input_state.decision.ask == asked

@@ -65,6 +65,9 @@ def evening(person: Person, game: str, played: Evening) -> Iterator[tuple[str, Q
     if person.table.decision is not None:
         giver.give(person, given.WHY)
         yield game, giver.read(person)
+        giver.give(person, given.WHY)
+        yield f"{game} rules", giver.read(person)
+        giver.give(person, given.BACK)
         giver.give(person, given.MENU)
         yield game, giver.read(person)
 

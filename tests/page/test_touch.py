@@ -303,3 +303,16 @@ def test_a_notice_covers_nothing_of_a_phone(phone):
         phone.page.locator("nav").get_by_role("button", name=name, exact=True).click(trial=True)
     phone.until("document.querySelector('#touch').getBoundingClientRect().bottom <= innerHeight")
     assert phone.page.evaluate(WRONG) == []
+
+
+def test_a_rule_is_found_by_its_subject_or_by_a_word_of_it(phone):
+    why = phone.page.locator("#touch").get_by_role("button", name="Why?")
+    why.click()
+    phone.page.get_by_role("button", name="All rules").click()
+    phone.page.get_by_placeholder("Find a rule").fill("thrown")
+    found = phone.page.locator("#touch .choices .choice")
+    assert [text.split("\n")[0] for text in found.all_inner_texts()] == ["Dice"]
+    found.click()
+    phone.page.locator("#touch .lines").get_by_text("Dice that stay").wait_for()
+    phone.page.get_by_role("button", name="Close").click()
+    why.wait_for()

@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Option
  * @property {number} value @property {string} label @property {number} [seat] @property {number} [group]
- * @property {number} [place] @property {number} [most] @property {1} [dark] @property {Change} [change] @property {number[]} [cells] @property {string} [term]
+ * @property {number} [place] @property {number} [most] @property {1} [dark] @property {Change} [change] @property {number[]} [cells] @property {string} [term] @property {string[]} [says]
  */
 /**
  * @typedef {object} Question

@@ -1,6 +1,7 @@
 /** The games and kits of the program as cards: one of them is chosen, and with it how much is tracked, and its options. */
 
 import { element } from "./element.mjs";
+import { finder, matches } from "./find.mjs";
 import { say, title } from "./words.mjs";
 
 /** @typedef {import("./beginning.mjs").Choice} Choice */
@@ -36,7 +37,7 @@ export class Offers {
     this.anyOther = offers.find(({ kit }) => kit)?.game ?? ""; // the game of what has no rules in the box
     this.offers = sorted(offers, before, this.anyOther);
     this.cards = element("ul", { class: "offers" });
-    this.find = element("input", { type: "search", id: "begin-find", autocomplete: "off", spellcheck: "false", enterkeyhint: "search", placeholder: say("begin.find"), "aria-label": say("begin.find"), oninput: () => this.#search() });
+    this.find = finder("begin.find", () => this.#search(), "begin-find");
     this.find.addEventListener("keydown", (event) => event.key === "Enter" && this.#found()[0] && this.#press(this.#found()[0]));
     this.none = element("p", { role: "status", class: "told" });
     this.place = element("section", { class: "which", "aria-labelledby": "begin-which" }, element("h3", { id: "begin-which" }, say("begin.which")), this.find, this.none, this.cards);
@@ -163,12 +164,6 @@ function price({ price: [unit, ...presses] = [""] }, level) {
   if (!unit) return "";
   const about = presses[level] < NEAR ? presses[level] : Math.round(presses[level] / ROUND) * ROUND;
   return say(`begin.price_${unit}`, about);
-}
-
-/** Whether all that was typed begins a word of it or stands in it, letters with marks or without. @param {string} text @param {string} typed */
-function matches(text, typed) {
-  const plain = (/** @type {string} */ each) => each.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain(typed).split(/\s+/).every((word) => plain(text).includes(word));
 }
 
 /** One of several. @param {string} name @param {string} id @param {(string | number)[][]} values value, label, what stands beside it @param {number} now @param {(value: number) => void} take */

@@ -68,6 +68,17 @@ class Elfenwizards(st.State):
         "elf.guide_points",
         "elf.guide_last",
     )
+    RULES = (
+        ("elf.phase1", ("elf.ask_retire", "elf.ask_retire_chip", "elf.ask_hw")),
+        ("elf.phase2", ("elf.ask_roll", "elf.ask_allocate", "elf.ask_reroll")),
+        ("elf.phase4", ("elf.ask_recover", "elf.ask_pay", "elf.ask_leftover")),
+        ("elf.rules_election", ("elf.ask_spell", "elf.ask_second", "elf.ask_target", "elf.ask_talk")),
+        ("elf.phase5", ("elf.ask_title", "elf.ask_best", "elf.ask_second_best")),
+        ("elf.phase7", ("elf.ask_fill", "elf.ask_demote")),
+        ("elf.phase9", ("elf.ask_gray",)),
+        ("elf.phase10", ("elf.ask_score3", "elf.ask_chips")),
+        ("menu.level", ("elf.ask_box", "elf.ask_enter_chips", "elf.ask_enter_dice", "elf.ask_enter_gray")),
+    )
     STEPS = merged(setup.STEPS, rolling.STEPS, placing.STEPS, election.STEPS, vacancy.STEPS, gray.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.

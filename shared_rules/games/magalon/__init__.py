@@ -37,6 +37,14 @@ class Magalon(st.State):
         "mgl.guide_turn",
         "mgl.guide_giant",
     )
+    RULES = (
+        ("mgl.rule_cards", ("mgl.ask_card", "mgl.ask_start")),
+        ("mgl.rule_turn", ("mgl.ask_turn",)),
+        ("mgl.rule_giant", ("mgl.ask_giant",)),
+        ("mgl.rule_imps", ("mgl.ask_victim",)),
+        ("mgl.fact_energy", ("mgl.ask_amount", "mgl.ask_red")),
+        ("mgl.fact_item", ("mgl.ask_item",)),
+    )
     STEPS = merged(setup.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.

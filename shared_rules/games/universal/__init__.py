@@ -47,6 +47,14 @@ class Universal(st.State):
         "uni.guide_amount",
         "uni.guide_roll",
     )
+    RULES = (
+        ("uni.rule_kit", ("uni.ask_kit", "uni.ask_ours")),
+        ("uni.rule_count", ("uni.ask_counter", "uni.ask_more_of")),
+        ("uni.rule_turn", ("uni.ask_turn", "uni.ask_round", "uni.ask_turn_of")),
+        ("uni.rule_sheet", ("uni.ask_entry", "uni.ask_row")),
+        ("uni.rule_dice", ("uni.ask_roll", "uni.ask_keep")),
+        ("uni.rule_end", ("uni.ask_final", "uni.ask_joins")),
+    )
     STEPS = merged(setup.STEPS, course.STEPS, evening.STEPS, entries.STEPS, corrections.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.

@@ -40,6 +40,18 @@ class WizWar(st.State):
         "wiz.guide_counter",
         "wiz.guide_win",
     )
+    RULES = (
+        ("wiz.rule_turn", ("wiz.ask_turn", "wiz.ask_energy")),
+        ("wiz.rule_attack", ("wiz.ask_amount", "wiz.ask_counter", "wiz.ask_evade")),
+        ("wiz.more44", ("wiz.ask_stunned_turn", "wiz.ask_stunned")),
+        ("wiz.fact_life", ("wiz.ask_gains", "wiz.ask_loses")),
+        ("wiz.rule_death", ("wiz.ask_killer", "wiz.ask_victim_hand", "wiz.ask_discard")),
+        ("wiz.rule_hand", ("wiz.ask_hand",)),
+        ("wiz.rule_lasting", ("wiz.ask_on_whom", "wiz.ask_timer", "wiz.ask_form")),
+        ("wiz.rule_objects", ("wiz.ask_object", "wiz.ask_direction")),
+        ("wiz.fact_treasure", ("wiz.ask_treasure", "wiz.ask_base")),
+        ("wiz.rule_winning", ("wiz.ask_winner", "wiz.ask_survivor")),
+    )
     STEPS = merged(setup.STEPS, course.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.

@@ -1,6 +1,7 @@
 /** Options as buttons: one of them, by its group first where there are many; or one of them, counted by tapping it. */
 
 import { element } from "../element.mjs";
+import { finder, matches } from "../find.mjs";
 import { say } from "../words.mjs";
 import { button, changed, fit, person } from "./choices.mjs";
 
@@ -20,7 +21,24 @@ export function chooser(question, give) {
   if (groups.length && options.length > MOST_FLAT) return headings(question, options, groups, take);
   const hasSheet = document.querySelector("nav [data-opens=begin]") !== null; // beside a board that is lent there is none
   const all = hasSheet && question.term?.[0] === NEW_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
-  return [...options.map((option) => ofOption(question, option, () => take(option))), ...all];
+  const made = options.map((option) => ofOption(question, option, () => take(option)));
+  return [...(options.some(({ says }) => says) ? [search(options, made)] : []), ...made, ...all];
+}
+
+/** Looks for a word in what options say: those that have it are left, with their sentences. @param {Option[]} options @param {HTMLButtonElement[]} made */
+function search(options, made) {
+  const find = finder("touch_find", () => {
+    const place = /** @type {HTMLElement} */ (find.parentElement);
+    made.forEach((each) => each.remove());
+    options.forEach(({ label, says = [] }, at) => {
+      const said = find.value.trim() ? says.filter((sentence) => matches(sentence, find.value)).join(" ") : "";
+      made[at].querySelector(".says")?.remove();
+      if (said) made[at].append(element("small", { class: "says" }, said));
+      if (said || matches(label, find.value)) place.append(made[at]);
+    });
+    fit(place);
+  });
+  return find;
 }
 
 /** Headings first; behind each its options, and the way back. @param {Question} question @param {Option[]} options @param {string[]} groups @param {(option: Option) => void} take */

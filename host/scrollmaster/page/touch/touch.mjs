@@ -128,8 +128,9 @@ export class Touch {
 }
 
 /** Where the game stands, and what may be asked about it. @param {Question} question @param {Give} give */
-function where({ heading, can, menu }, give) {
-  const asks = can.includes("why") ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
+function where(question, give) {
+  const { heading, can, menu } = question;
+  const asks = can.includes("why") && !isReason(question) ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
   const name = say(menu ? "touch_close_menu" : "touch_menu");
   const opens = can.includes("menu") ? [element("button", { class: "round", "aria-label": name, onclick: () => give("menu") }, menu ? "×" : "⋯")] : [];
   return element("div", { class: "where" }, element("span", {}, heading.join(" · ")), ...asks, ...opens);
@@ -158,7 +159,8 @@ function beside(question, give) {
   found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
   if (isReason(question)) {
     const fact = can.includes("fact") ? [button(say("touch_fact"), () => give("fact"))] : [];
-    found.push(element("div", { class: "after" }, button(say("close"), () => give("back"), "main"), ...fact));
+    const rules = can.includes("why") ? [button(say("touch_rules"), () => give("why"))] : [];
+    found.push(element("div", { class: "after" }, button(say("close"), () => give("back"), "main"), ...rules, ...fact));
   }
   return found;
 }
