@@ -18,13 +18,11 @@ from tests.same import portable
 
 ROOT = portable.ROOT
 GAMES = "shared_rules/games"
-IN_NO_IMAGE = ("shared_rules/kit_files", "shared_rules/laws", "shared_rules/numbers")
+IN_NO_IMAGE = ("shared_rules/kit_files", "shared_rules/laws")
 WORDS = "build/words"
 LANGUAGE = "en"  # of the words: all seven would leave too little room for games
 ALSO = {  # what else is read in a checkout, by who reads it
     "tests/device/golden.py": ["tests/device/frames/*.txt"],
-    "tests/rules/kits/test_ready.py": ["host/scrollmaster/games/universal/kits/*.toml"],
-    "tests/rules/kits/test_languages.py": ["host/scrollmaster/games/universal/kits/*.toml"],
     "tests/device/test_words.py": ["firmware/terms/en.tsv", "build/words/firmware/*.words"],
 }
 SCRATCH = "tmp"  # where tests make their directories

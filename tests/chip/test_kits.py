@@ -30,7 +30,7 @@ MISSES = (
 )
 
 PLAYED = {"skull-king": limits.LIT_MS, "cricket": 60}  # a usual one, and the heaviest
-RECORDS = 40
+RECORDS = 20
 MOST_SEATS = 6  # of a usual table: the figures are for these
 USUAL_MS, MOST_MS, OF_THEM = 10, 25, 18
 SHEET_MS = 150

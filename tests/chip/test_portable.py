@@ -14,7 +14,7 @@ from tests.same import portable
 
 PROMISES = (
     (
-        "portable test functions pass on the chip: tests/rules but envelopes, 24 of tests/device",
+        "portable test functions pass on the chip: tests/rules of what a box runs, 24 of tests/device",
         "all that fit, the others named",
         "all",
     ),
@@ -22,18 +22,24 @@ PROMISES = (
 
 MISSES = (
     (
-        "portable test functions pass on the chip: the rest of tests/device and tests/power (nightly)",
+        "portable test functions pass on the chip: two of tests/rules, the rest of tests/device, tests/power (nightly)",
         "all that fit, the others named",
         "78 of 81 tried; one lacks RAM, two lack flash; the rest has not been run",
     ),
 )
 
-NO_BOX = "tests.rules.envelopes."  # no box runs this, and its tests take it a quarter of an hour
+NO_BOX = (  # what no box runs need not run on the chip: envelopes, the files of kits, figures taken from games
+    "tests.rules.envelopes.",
+    "tests.rules.kits.test_kit_file",
+    "tests.rules.kits.test_languages",
+    "tests.rules.kits.test_ready",
+    "tests.rules.numbers.",
+)
+FOR_A_NIGHT = ("tests.rules.test_guides", "tests.rules.universal.test_kits")  # games by chance, a minute and more
 IN_THE_LANE = ("tests.rules.", "tests.device.test_keys", "tests.device.test_clocks", "tests.device.test_controls")
 NO_ROOM = "beside the tests' own files the flash has no room for its games"
 CHANGES = "it changes a constant, of which an image has only the number, where it is used"
 LEFT_OUT = {
-    "tests.rules.numbers.test_questions::test_few_games_never_make_a_sure_leader": "its 200 games take more RAM",
     "tests.device.test_store::test_the_catalogue_knows_running_paused_and_finished_games": NO_ROOM,
     "tests.device.test_store::test_a_deleted_game_is_gone_with_its_seed": NO_ROOM,
     "tests.device.test_box_menu::test_the_face_says_so_while_a_long_game_is_put_away": CHANGES,
@@ -50,7 +56,7 @@ sys.path[:] = {}
 import shared_rules
 frozen = shared_rules.__path__
 shared_rules.__path__ = "/shared_rules"
-import shared_rules.kit_files, shared_rules.laws, shared_rules.numbers
+import shared_rules.kit_files, shared_rules.laws
 shared_rules.__path__ = frozen
 sys.argv[:] = {}
 import tests.same.run_functions
@@ -58,12 +64,13 @@ import tests.same.run_functions
 
 
 def cases():
-    """All files. A night reaches the 42 that `make chip` leaves to it: some 40 CPU seconds each."""
+    """All files. A night reaches the 44 that `make chip` leaves to it: some 40 CPU seconds each."""
     for path in portable.files():
         name = portable.module(path)
         if name.startswith(NO_BOX):
             continue
-        marks = () if name.startswith(IN_THE_LANE) else pytest.mark.nightly
+        is_in_lane = name.startswith(IN_THE_LANE) and name not in FOR_A_NIGHT
+        marks = () if is_in_lane else pytest.mark.nightly
         yield pytest.param(path, id=name, marks=marks)
 
 
