@@ -220,9 +220,14 @@ class _Asked:
         found["term"] = decision.ask
         if decision.options:
             found["options"] = [self._option(decision, option) for option in decision.options]
+        if decision.lies and "rolled" not in found:
+            sides, values = decision.lies
+            found["lies"] = {"count": len(values), "sides": sides, "values": list(values)}
         if isinstance(decision, Choose):
             found["default"] = decision.options[decision.default].value
             found["groups"] = self._say_all(decision.groups)
+            if decision.filled:
+                found["filled"] = self._say_all(decision.filled)
         elif isinstance(decision, Number):
             found["low"], found["high"], found["default"] = decision.low, decision.high, decision.default
             found["adds_up"] = decision.adds_up

@@ -68,6 +68,8 @@ class BaseDecision:
     is_part = False  # of an entry that the answer before it has only opened: an undo takes back both
     preset = ""  # the saved blob that would help here, "" when none would
     timing: "TurnClock | None" = None  # the clock of the turn in which this is asked
+    where: "Message | None" = None  # where in a turn: it stands behind the heading of the game
+    lies: "tuple[int, Sequence[int]] | None" = None  # dice that lie there meanwhile: their sides, what they show
 
     def __init__(self, ask: "Message", seat: int = TABLE) -> None:
         self.ask = ask
@@ -92,6 +94,7 @@ class Choose(BaseDecision):
 
     kind = CHOOSE
     groups: "Sequence[Message]" = ()  # headings of the options' groups
+    filled: "Sequence[Message]" = ()  # what has been chosen before, once and for all, with what stands there
     default: int
 
     @property

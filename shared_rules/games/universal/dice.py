@@ -103,7 +103,15 @@ def ask_roll(state: st.State) -> "Dice":
     decision.aside = state.set_aside
     if own:
         decision.faces = [("uni.number", face) for face in state.own_die]
+    if state.pad:
+        decision.where = _nth(state, state.thrown + 1)
     return st.timed(state, decision)
+
+
+def _nth(state: st.State, throw: int) -> "Message | None":
+    """Which throw of a turn it is, where there may be several."""
+    again = st.pad_of(state).kit.again
+    return ("uni.throw_of", throw, again + 1) if again else None
 
 
 def take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -123,6 +131,7 @@ def ask_keep(state: st.State) -> "Allocate | None":
         return None
     options = [Option(_STAYS, ("uni.stays",)), Option(_AGAIN, ("uni.again",))]
     decision = allocate(("uni.ask_keep",), list(state.set_aside), options, st.acting(state), _STAYS)
+    decision.where = _nth(state, state.thrown)
     return st.timed(state, decision)
 
 

@@ -78,7 +78,7 @@ def ask_entry(state: st.State) -> "Decision | None":
     asked = seat if kit.who(row) in (kt.EACH, kt.ROW) else st.acting(state)
     values = _values(kit, row, low, high)
     if not values:
-        return st.timed(state, number(ask, low, high, usual, asked))
+        return _with_dice(state, number(ask, low, high, usual, asked))
     if kit.who(row) == kt.SEAT:
         options = [Option(value, _shown(kit, row, value), max(value, -1)) for value in values]
     else:
@@ -87,6 +87,13 @@ def ask_entry(state: st.State) -> "Decision | None":
         options = [Option(value, _shown(kit, row, value), place=key) for value, key in zip(values, keys)]
     decision = choose(ask, options, asked, values.index(usual) if usual in values else 0)
     decision.is_part = kit.when(row) == kt.DURING or kit.who(row) == kt.ROW
+    return _with_dice(state, decision)
+
+
+def _with_dice(state: st.State, decision: "st.D") -> "st.D":
+    """`decision`, with the clock of the turn on it, and the dice that lie there."""
+    if state.set_aside:
+        decision.lies = state.sides, state.set_aside
     return st.timed(state, decision)
 
 
@@ -165,14 +172,19 @@ def ask_row(state: st.State) -> "Choose | None":
     """Which row of the pad is filled, each with what it would have as usual."""
     pad = st.pad_of(state)
     options: list[Option] = []
+    filled: "list[Message]" = []
     rows = [row for row in range(pad.kit.entered) if pad.kit.who(row) == kt.ROW]
     for at, row in enumerate(rows):
         low, high, usual = pad.limits(row, state.seat)
-        if low <= high and not pad.cells.given[state.seat] >> row & 1:
+        if pad.cells.given[state.seat] >> row & 1:
+            filled.append(("uni.stands", st.row_name(pad.kit, row), pad.value(state.seat, row)))
+        elif low <= high:
             options.append(Option(row, ("uni.stands", st.row_name(pad.kit, row), usual), place=at))
     if not options:
         return None
-    return st.timed(state, choose(("uni.ask_row",), options, state.seat))
+    decision = choose(("uni.ask_row",), options, state.seat)
+    decision.filled = filled
+    return _with_dice(state, decision)
 
 
 def take_row(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -205,7 +217,7 @@ def ask_rest(state: st.State) -> "Choose":
     for seat in state.seats_here() if by_seat else ():
         if seat not in pad.out:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
-    return st.timed(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
+    return _with_dice(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
 
 
 def _has_turn(state: st.State) -> bool:
@@ -225,10 +237,12 @@ def settle(state: st.State, events: "Events") -> None:
 
 
 def _at_rest(state: st.State, turns: bool) -> "Message":
-    persons = st.pad_of(state).kit.persons
-    if turns and persons > 1:
-        return ("uni.ask_turn_of", state.turns[state.turn] % persons + 1)
-    return ("uni.ask_turn",) if turns else ("uni.ask_round",)
+    kit = st.pad_of(state).kit
+    if turns and kit.persons > 1:
+        return ("uni.ask_turn_of", state.turns[state.turn] % kit.persons + 1)
+    if turns and kit.dice and not state.thrown:
+        return ("uni.ask_throw",)
+    return ("uni.ask_kit_turn",) if turns else ("uni.ask_kit_round",)
 
 
 def take_rest(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -198,7 +198,7 @@ def test_a_turn_of_five_dice_is_few_presses(tmp_path):
     person = with_kits(tmp_path, "five-dice")
     sat(person, "five-dice", 2)
     presser.roll(person)
-    assert person.table.decision.ask == ("uni.ask_turn",)
+    assert person.table.decision.ask == ("uni.ask_throw",)
     person.count = 0
     person.tap(OK)
     assert person.table.decision.kind == DICE
@@ -209,7 +209,7 @@ def test_a_turn_of_five_dice_is_few_presses(tmp_path):
     person.tap(5)
     if person.table.decision.ask[0] == "uni.ask_entry":
         person.tap(OK)
-    assert person.table.decision.ask == ("uni.ask_turn",) and person.count <= 6, person.count
+    assert person.table.decision.ask == ("uni.ask_throw",) and person.count <= 6, person.count
 
 
 def test_like_last_time_plays_the_same_kit(tmp_path):
@@ -314,6 +314,9 @@ def test_the_question_says_whom_a_die_stands_for_which_dice_lie_there_and_what_u
     giver.give(person, given.ROLL)
     rolled = giver.read(person)["rolled"]
     assert rolled["aside"] == [3, 3, 3] and len(rolled["values"]) == 2
+    assert giver.read(person)["heading"][-1] == "Throw 2 of 3"
+    giver.give(person, given.ANSWER, *[STAYS] * 5)
+    assert giver.read(person)["lies"] == {"count": 5, "sides": 6, "values": sorted([3, 3, 3] + rolled["values"])}
 
 
 def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
@@ -321,7 +324,8 @@ def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
     sat(person, "five-dice", 1)
     giver.give(person, given.WHY)
     lines = giver.read(person)["lines"]
-    assert lines and not [line for line in lines if "OK" in line or "key" in line]
+    assert lines[0] == "Throw the dice, or go on without them. (UN-15)"
+    assert not [line for line in lines if "OK" in line or "key" in line]
     giver.give(person, given.BACK)
     giver.give(person, given.MENU)
     assert "why" not in giver.read(person)["can"]

@@ -210,7 +210,7 @@ def test_UN_12_a_row_whose_limits_leave_one_number_is_not_asked():
 def test_UN_12_only_where_something_waits_there_is_a_question_for_it():
     assert bids().state.step == st.ENTRY
     play = begun("storm", 2)
-    assert play.decision().ask == ("uni.ask_round",) and options(play) == [GO_ON, ROW, SEAT, SEAT + 1]
+    assert play.decision().ask == ("uni.ask_kit_round",) and options(play) == [GO_ON, ROW, SEAT, SEAT + 1]
     answer(play, ROW, 3)
     assert play.state.step == st.REST and play.state.pad.cells.now[0] == 3
     answer(play, SEAT + 1)
@@ -445,13 +445,20 @@ def test_UN_11_what_a_pad_counts_beside_a_row_that_is_filled_is_told():
 
 
 @rule("UN-15")
-def test_UN_15_the_question_of_dice_knows_those_that_lie_there():
-    play = begun("pad", 2)
+def test_UN_15_questions_know_which_throw_it_is_which_dice_lie_there_and_which_rows_are_filled():
+    play = begun("pad", 1)
     answer(play, THROW)
-    assert not play.decision().aside
+    assert not play.decision().aside and play.decision().where == ("uni.throw_of", 1, 2)
     play.apply((act.ANSWER, 5, 1))
+    assert play.decision().where == ("uni.throw_of", 1, 2)
     play.apply((act.ANSWER, STAYS, AGAIN))
-    assert list(play.decision().aside) == [1]
+    assert list(play.decision().aside) == [1] and play.decision().where == ("uni.throw_of", 2, 2)
+    play.apply((act.ANSWER, 1))
+    assert play.decision().lies == (6, [1, 1]) and not play.decision().filled
+    answer(play, 0)
+    assert play.decision().lies == (6, [1, 1])
+    answer(play, 2, GO_ON)
+    assert play.decision().filled == [("uni.stands", ("uni.named", "pad", "ones"), 2)] and not play.decision().lies
 
 
 @rule("UN-15")
