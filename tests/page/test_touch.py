@@ -245,6 +245,31 @@ def test_dice_that_are_not_rolled_again_lie_beside_those_that_are(phone):
     assert rolled.locator(".die").count() == 5 and rolled.get_attribute("aria-label") == "3, 3, 3, 1, 6"
 
 
+def test_dice_that_lie_and_rows_that_are_filled_stand_with_the_question_where_no_answer_needs_the_room(phone):
+    stands = {"lies": {"count": 2, "sides": 6, "values": [3, 5]}, "filled": ["ones 3", "all 12"], "groups": []}
+    phone.page.evaluate(SHOW, asks("choose", options=[{"value": 0, "label": "twos 0"}], **stands))
+    lying = phone.page.locator("#touch .lying")
+    assert lying.is_visible() and lying.get_attribute("aria-label") == "3, 5"
+    assert phone.page.locator("#touch .filled").inner_text() == "✓ ones 3 · all 12"
+    options = [{"value": at, "label": f"row {at}"} for at in range(99)]
+    phone.page.evaluate(SHOW, asks("choose", options=options, **stands))
+    assert not lying.is_visible() and phone.page.evaluate(WRONG) == []
+
+
+def test_the_points_above_the_question_lead_to_the_card_below(phone):
+    hint = "getComputedStyle(document.querySelector('#touch .standing'), '::after').content"
+    assert phone.page.evaluate(hint) == '"↓"'
+    phone.page.locator("#touch .standing").click()
+    phone.until("document.querySelector('#card').getBoundingClientRect().top < innerHeight / 2")
+
+
+def test_what_goes_on_with_the_option_above_has_no_capital(phone):
+    options = [{"value": at, "label": label} for at, label in enumerate(("who wins what", "… and turns"))]
+    phone.page.evaluate(SHOW, asks("choose", options=options, groups=[]))
+    first = "(all) => all.map((each) => getComputedStyle(each, '::first-letter').textTransform)"
+    assert phone.page.locator("#touch .label").evaluate_all(first) == ["uppercase", "none"]
+
+
 def test_who_starts_is_asked_by_name(phone):
     dice = {"count": 1, "sides": 2, "are_seats": 1}
     seats = [["Ann", [255, 0, 0]], ["Bo", [0, 0, 255]]]

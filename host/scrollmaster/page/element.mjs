@@ -1,5 +1,10 @@
 /** Elements of the document, made in one line. */
 
+/** Whether a text goes on with the one above it: then it begins with no capital. @param {string} text */
+export function goesOn(text) {
+  return text.startsWith("…");
+}
+
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag

@@ -1,6 +1,6 @@
 /** The games and kits of the program as cards: one of them is chosen, and with it how much is tracked, and its options. */
 
-import { element } from "./element.mjs";
+import { element, goesOn } from "./element.mjs";
 import { finder, matches } from "./find.mjs";
 import { say, title } from "./words.mjs";
 
@@ -170,7 +170,7 @@ function price({ price: [unit, ...presses] = [""] }, level) {
 function group(name, id, values, now, take) {
   const choices = values.map(([value, label, beside]) => {
     const radio = element("input", { type: "radio", name: `begin-${id}`, checked: value === now, onchange: () => take(Number(value)) });
-    return element("label", {}, radio, element("span", {}, element("b", {}, `${label}`), ...(beside ? [element("small", {}, `${beside}`)] : [])));
+    return element("label", {}, radio, element("span", {}, element("b", { class: goesOn(`${label}`) && "on" }, `${label}`), ...(beside ? [element("small", {}, `${beside}`)] : [])));
   });
   return element("fieldset", {}, element("legend", {}, name), ...choices);
 }

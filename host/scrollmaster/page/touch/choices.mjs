@@ -25,16 +25,18 @@ export function changed({ seats }, [seat, now, each, most], count, named = -1) {
 
 /**
  * Show as many buttons as there is room for, the others on further pages. What is no `.choice`, or is `.done`, stays on every page.
- * @param {HTMLElement} place
+ * @param {HTMLElement} place @returns {boolean} whether all had room
  */
 export function fit(place) {
   place.querySelector(".pages")?.remove();
   const all = [...place.querySelectorAll(":scope > .choice:not(.done)")].map((each) => /** @type {HTMLElement} */ (each));
   for (const each of all) each.hidden = false;
-  if (place.scrollHeight <= place.clientHeight + 1 || !all.length) return;
+  const hasRoom = place.scrollHeight <= place.clientHeight + 1;
+  if (hasRoom || !all.length) return hasRoom;
   const pages = element("div", { class: "pages" });
   place.append(pages);
   turn(place, all, pages, 0);
+  return false;
 }
 
 /** Show the page that begins with a button. @param {HTMLElement} place @param {HTMLElement[]} all @param {HTMLElement} pages @param {number} first @param {number[]} [before] with what the pages before it begin */

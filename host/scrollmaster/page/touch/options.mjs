@@ -1,6 +1,6 @@
 /** Options as buttons: one of them, by its group first where there are many; or one of them, counted by tapping it. */
 
-import { element } from "../element.mjs";
+import { element, goesOn } from "../element.mjs";
 import { finder, matches } from "../find.mjs";
 import { say } from "../words.mjs";
 import { button, changed, fit, person } from "./choices.mjs";
@@ -79,7 +79,7 @@ function ofOption(question, option, onclick) {
   const heading = question.groups?.[group];
   const made = button([
     ...(question.seats[seat] ? [person(question, seat).firstElementChild ?? ""] : []),
-    element("span", { class: "label" }, ...(heading ? [element("small", {}, heading)] : []), label),
+    element("span", { class: goesOn(label) ? "label on" : "label" }, ...(heading ? [element("small", {}, heading)] : []), label),
     ...(change ? [element("small", { class: "change" }, changed(question, change, 1, seat))] : []),
   ], onclick, `${value === question.default ? "default" : ""} ${dark ? "dark" : ""}`);
   if (dark) made.setAttribute("aria-disabled", "true");

@@ -7,10 +7,11 @@ import { element } from "../element.mjs";
 
 const FLIGHT_MS = 650;
 
-/** A light and the points of each seat; whom the game asks has a frame. Without a game, its place. @param {Table | null} table */
+/** A light and the points of each seat; whom the game asks has a frame. Without a game, its place. A tap leads to the card. @param {Table | null} table */
 export function standing(table) {
   const cells = table?.seats.map((seat, at) => element("span", { class: at === table.asked ? "stands asked" : "stands" }, chip(seat), `${seat.score}`));
-  return element("div", { class: "standing", "aria-hidden": "true" }, ...(cells ?? [element("span", { class: "stands" })])); // the card says it, and the history what has changed
+  const below = () => document.querySelector("#card")?.scrollIntoView();
+  return element("div", { class: "standing", "aria-hidden": "true", onclick: below }, ...(cells ?? [element("span", { class: "stands" })])); // the card says it, and the history what has changed
 }
 
 /** Let what has changed fly to its seat, from the middle of the answers. @param {HTMLElement} place @param {Table} before @param {Table} table */

@@ -121,7 +121,12 @@ export class Touch {
   #fit() {
     const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
     const line = this.#line;
-    if (choices) fit(choices);
+    const lying = this.place.querySelector(".lying");
+    lying?.classList.remove("cut");
+    if (choices && !fit(choices) && lying) { // an answer on another page would be a tap more
+      lying.classList.add("cut");
+      fit(choices);
+    }
     line?.classList.toggle("cut", line.scrollHeight > line.clientHeight + 1);
     this.#lineHeight = line?.clientHeight;
   }
@@ -150,11 +155,12 @@ function ask(question) {
   return element(text ? "h2" : "div", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, text));
 }
 
-/** What stands beside the question: the box's dice, unless they name whom it asks; a reason. @param {Question} question @param {Give} give */
+/** What stands beside the question: the dice, unless they name whom it asks; what is filled already; a reason. @param {Question} question @param {Give} give */
 function beside(question, give) {
-  const { rolled, lines, can, kind, seat } = question;
+  const { rolled, lies = rolled, filled, lines, can, kind, seat } = question;
   const found = [];
-  if (rolled?.values && !(rolled.are_seats && rolled.values[0] === seat + 1)) found.push(element("div", { class: "dice rolled", role: "img", "aria-label": spoken(question, rolled) }, ...thrown(question, rolled)));
+  if (lies?.values && !(lies.are_seats && lies.values[0] === seat + 1)) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": spoken(question, lies) }, ...thrown(question, lies)));
+  if (filled) found.push(element("p", { class: "filled" }, `✓ ${filled.join(" · ")}`));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
   if (isReason(question)) {
@@ -170,7 +176,7 @@ function isReason({ lines, can, menu }) {
   return lines.length > 0 && can.includes("back") && !menu;
 }
 
-/** What the box has rolled, as dice; a seat that it has drawn as itself. @param {Question} question @param {import("../asked.mjs").Dice} dice */
+/** What has been rolled, as dice; a seat that it has drawn as itself. @param {Question} question @param {import("../asked.mjs").Dice} dice */
 function thrown(question, dice) {
   const { values = [], are_seats } = dice;
   return are_seats ? values.map((value) => person(question, value - 1)) : [...aside(dice), ...values.map((value) => dieOf(dice, value))];
