@@ -11,6 +11,7 @@ from scrollmaster.page import assets
 
 from shared_rules.kit_files import kit_file, prove
 from tests.lanes import slow_after
+from tests.page.test_fold import SIDEWAYS
 from tests.page.visitor import OK, PHONE, WIDE, visit
 
 MINE = """kit = "Höhle 7"
@@ -215,6 +216,13 @@ def test_the_editor_is_for_everybody(browser, origin, size, scheme):
     visitor = write(opened(visit(browser, origin, size, scheme).go()), MINE.replace("+ gold", "+ golf"))
     assert visitor.violations() == [] and visitor.errors == []
     assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    visitor.context.close()
+
+
+def test_on_a_phone_that_lies_the_text_begins_below_the_line_that_says_which_kit_it_is(browser, origin):
+    visitor = opened(visit(browser, origin, SIDEWAYS).go())
+    above, text = (visitor.page.locator(f"dialog {each}").bounding_box() for each in (".from", ".editor"))
+    assert 0 <= text["y"] - above["y"] - above["height"] < 16
     visitor.context.close()
 
 
