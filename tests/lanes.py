@@ -26,9 +26,21 @@ def sized(count: int) -> int:
     return count * TIMES
 
 
-def slow_after(count: int, cases: Iterable[object]) -> Sequence[object]:
-    """Cases of one argument for pytest.mark.parametrize, of which `make test` runs the first `count`."""
-    return [pytest.param(case, marks=pytest.mark.slow if at >= count else ()) for at, case in enumerate(cases)]
+LANGUAGES = ("de", "fr", "en", "da", "it", "no", "sv")  # of a page: the two with the longest words first
+
+
+def slow_after(count: int, cases: Iterable[object], by_day: int | None = None) -> Sequence[object]:
+    """Cases of one argument for pytest.mark.parametrize, of which `make test` runs the first `count`.
+
+    `make all` runs the first `by_day`, or all of them; the rest is left to a night.
+    """
+    return [pytest.param(case, marks=_marks(at, count, by_day)) for at, case in enumerate(cases)]
+
+
+def _marks(at: int, count: int, by_day: int | None) -> Sequence[pytest.MarkDecorator]:
+    if by_day is not None and at >= by_day:
+        return (pytest.mark.nightly,)
+    return (pytest.mark.slow,) if at >= count else ()
 
 
 def slow_among(slow: Container[object], cases: Iterable[object]) -> Sequence[object]:

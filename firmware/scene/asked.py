@@ -7,6 +7,8 @@ import json
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import (
+    ALLOCATE,
+    DICE,
     TABLE,
     Allocate,
     Choose,
@@ -220,7 +222,7 @@ class _Asked:
         found["term"] = decision.ask
         if decision.options:
             found["options"] = [self._option(decision, option) for option in decision.options]
-        if decision.lies and "rolled" not in found:
+        if decision.lies and "rolled" not in found and decision.kind not in (DICE, ALLOCATE):
             sides, values = decision.lies
             found["lies"] = {"count": len(values), "sides": sides, "values": list(values)}
         if isinstance(decision, Choose):

@@ -108,7 +108,11 @@ def test_a_rule_is_looked_up_by_its_subject(tmp_path):
     options = person.view.input_state.decision.options
     dice = [option.value for option in options if option.label == ("uni.rule_dice",)][0]
     person.tap(dice)
-    assert person.view.mode == modes.WHY and [line.split("(")[-1] for line in said(person)] == ["UN-5)", "UN-15)"]
+    assert person.view.mode == modes.WHY and [line.split("(")[-1] for line in said(person)] == [
+        "UN-5)",
+        "UN-15)",
+        "UN-15)",
+    ]
     person.hold(PREVIOUS)  # the list again
     person.tap(BACK)
     assert person.view.mode == modes.ASK and person.view.input_state.decision.ask == asked

@@ -26,9 +26,10 @@ GAMES = sized(30)  # in a batch
 MOST = {"maginor": 200}
 BATCHES = 10
 FIRST = 2  # batches of `make test`
+BY_DAY = 5  # of `make all`
 
 
-@pytest.mark.parametrize("batch", slow_after(FIRST, range(BATCHES)))
+@pytest.mark.parametrize("batch", slow_after(FIRST, range(BATCHES), BY_DAY))
 @pytest.mark.parametrize("name", found.versions())
 @rule("EW-L4", "MG-L4")
 def test_laws_of_play(name, batch):

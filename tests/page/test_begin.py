@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-from scrollmaster.page import assets, offered
+from scrollmaster.page import offered
 
 from shared_rules.kit_files.source import LIGHTS
-from tests.lanes import slow_after
+from tests.lanes import LANGUAGES, slow_after
 from tests.page.screens import menu
 from tests.page.test_fold import BARS, FINGER_PX, SIDEWAYS
 from tests.page.visitor import OK, WIDE, Visitor, visit
@@ -381,8 +381,7 @@ def test_axe_finds_nothing(browser, origin, scheme):
     player.visitor.context.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("language", assets.LANGUAGES)
+@pytest.mark.parametrize("language", slow_after(0, LANGUAGES, 2))
 def test_nothing_is_cut_or_small_in_any_language(browser, origin, language):
     player = Taps(visit(browser, origin, BARS, locale=language)).go().open()
     player.names("Anna-Maria Hofmannst", "Bo")

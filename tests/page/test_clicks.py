@@ -99,7 +99,7 @@ def both(tmp_path: Path, sources: Path, browser: Browser, chips_origin: str) -> 
     visitor.context.close()
 
 
-@pytest.mark.parametrize("game", slow_after(1, ("magalon", *(game for game in evenings.GAMES if game != "magalon"))))
+@pytest.mark.parametrize("game", slow_after(1, ("magalon", *(game for game in evenings.GAMES if game != "magalon")), 3))
 def test_clicks_seal_the_bytes_of_the_chip(game: str, tmp_path: Path, both: Both):
     clicked, twin = both(evenings.whole(evenings.fresh(tmp_path / "evening"), game, {}, evenings.shortest))
     same(clicked, twin)

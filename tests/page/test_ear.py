@@ -14,6 +14,7 @@ from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
 from tests.device.giver import Giver, read
 from tests.device.universal import boxes
+from tests.lanes import slow_after
 from tests.page.ear import Ear
 from tests.page.visitor import Visitor
 from tests.same import golden_games
@@ -70,9 +71,9 @@ def ear(phone: Visitor) -> Ear:
     return Ear(phone.go()).listen()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("game", "people", "level"), GAMES)
-def test_an_evening_by_ear_is_hardly_more_steps_than_taps(ear, tmp_path, game, people, level):
+@pytest.mark.parametrize("played", slow_after(0, GAMES, 2), ids=lambda played: played[0])
+def test_an_evening_by_ear_is_hardly_more_steps_than_taps(ear, tmp_path, played):
+    game, people, level = played
     for name in ("Menu", "This game", "Put aside"):
         ear.press_all([name])
     hand = Heard(Ear(ear.visitor))
@@ -83,8 +84,7 @@ def test_an_evening_by_ear_is_hardly_more_steps_than_taps(ear, tmp_path, game, p
     holds(game, hand)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", slow_after(0, KITS, 2))
 def test_so_is_one_of_a_kit(ear, tmp_path, kit):
     setup, *rounds = golden_games.answers(kit)
     person = boxes.with_kits(tmp_path, kit)

@@ -57,7 +57,7 @@ REFUSED = """async ([refusals, error]) => {
     return `${refused.name}, ${open ? "some left open" : "all left closed"}`;
   }
 }"""
-STEPS = slow_after(1, (523, max(1, 13 // sized(1))))  # every so many bits are flipped; all of them at night
+STEPS = slow_after(1, (523, max(1, 53 // sized(1))))  # every so many bits are flipped; all of them at night
 
 
 def opened(tab: Page, all_kept: list[Kept]) -> list[dict[str, Any]]:

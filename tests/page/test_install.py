@@ -264,7 +264,7 @@ def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen)
         virtual.power_on()  # for who comes next
 
 
-@pytest.mark.parametrize("language", slow_after(1, ("de", "da", "fr", "it", "no", "sv")))
+@pytest.mark.parametrize("language", slow_after(1, ("de", "fr", "da", "it", "no", "sv"), 2))
 def test_installing_speaks_every_language(browser, origin, language):
     came = visit(browser, origin, PHONE, locale=language)
     here, english = (

@@ -11,12 +11,13 @@ PROMISES = (
     ("requests of the page beyond its own origin; violations of its policy; errors it says", "0; 0; 0", "0; 0; 0"),
 )
 
+LOOKS = ((PHONE, "light"), (WIDE, "dark"), (PHONE, "dark"), (WIDE, "light"))
+
 
 @pytest.mark.parametrize("screen", slow_after(3, SCREENS))
-@pytest.mark.parametrize("size", slow_after(1, (PHONE, WIDE)), ids=lambda size: str(size[0]))
-@pytest.mark.parametrize("scheme", slow_after(1, ("light", "dark")))
-def test_a_screen_is_for_everybody_and_talks_to_nobody(browser, origin, screen, size, scheme):
-    visitor = visit(browser, origin, size, scheme)
+@pytest.mark.parametrize("look", slow_after(1, LOOKS, 2), ids=str)
+def test_a_screen_is_for_everybody_and_talks_to_nobody(browser, origin, screen, look):
+    visitor = visit(browser, origin, *look)
     SCREENS[screen](visitor.go())
     assert visitor.violations() == []
     assert visitor.page.evaluate("violations") == []
@@ -41,7 +42,7 @@ def test_a_game_without_a_row_of_points_yet_is_for_everybody(visitor):
     assert visitor.page.locator("#card thead").count() == 1 and visitor.violations() == []
 
 
-@pytest.mark.parametrize("language", slow_after(1, ("de", "da", "fr", "it", "no", "sv")))
+@pytest.mark.parametrize("language", slow_after(1, ("de", "fr", "da", "it", "no", "sv"), 2))
 def test_every_language_is_whole_and_fits(browser, origin, language):
     visitor = visit(browser, origin, PHONE, locale=language)
     SCREENS["more"](visitor.go())

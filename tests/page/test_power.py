@@ -27,7 +27,7 @@ PROMISES = (
 )
 
 # A life dies at one of 50 messages, or a moment later: 300 deaths of tabs are six at each of them.
-KILLS = (4, pytest.param(50, marks=pytest.mark.slow), pytest.param(300, marks=pytest.mark.nightly))
+KILLS = (4, pytest.param(15, marks=pytest.mark.slow), pytest.param(300, marks=pytest.mark.nightly))
 OF_A_BROWSER = (1, pytest.param(3, marks=pytest.mark.slow), pytest.param(20, marks=pytest.mark.nightly))
 A_BOX = 100  # kills: then a new one, for a log of many evenings takes long to read
 OK, BACK = 8, 9

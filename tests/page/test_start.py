@@ -1,9 +1,8 @@
 """While the box of a page starts, the page says so, and nothing that stands there moves."""
 
 import pytest
-from scrollmaster.page import assets
 
-from tests.lanes import slow_after
+from tests.lanes import LANGUAGES, slow_after
 from tests.page.test_fold import BARS, SIDEWAYS
 from tests.page.visitor import WIDE, visit
 
@@ -41,8 +40,7 @@ def test_nothing_moves_while_it_starts(browser, origin, size):
     visitor.context.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("language", assets.LANGUAGES)
+@pytest.mark.parametrize("language", slow_after(0, LANGUAGES, 2))
 def test_nor_over_a_slow_line_in_any_language(browser, origin, language):
     visitor = visit(browser, origin, BARS, locale=language)
     line = visitor.context.new_cdp_session(visitor.page)

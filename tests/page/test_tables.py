@@ -159,7 +159,7 @@ def test_a_name_is_shown_as_it_is_written(visitor):
     assert visitor.errors == [] and visitor.page.evaluate("violations") == []
 
 
-@pytest.mark.parametrize("language", slow_after(1, ("de", "da", "fr", "it", "no", "sv")))
+@pytest.mark.parametrize("language", slow_after(1, ("de", "fr", "da", "it", "no", "sv"), 2))
 def test_the_tables_speak_every_language_and_fit_a_phone(browser, origin, language, games):
     visitor = visit(browser, origin, PHONE, locale=language)
     many.bring(visitor.go(), games[:12])

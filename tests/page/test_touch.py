@@ -5,9 +5,8 @@ import struct
 from pathlib import Path
 
 import pytest
-from scrollmaster.page import assets
 
-from tests.lanes import slow_after
+from tests.lanes import LANGUAGES, slow_after
 from tests.page import questions
 from tests.page.screens import over
 from tests.page.test_fold import FINGER_PX, SIZES, UPRIGHT
@@ -42,19 +41,17 @@ WRONG = """() => {
     return wrong.map(([how]) => `${how}: ${each.className} ${each.textContent.slice(0, 30)}`);
   });
 }""".replace("FINGER", str(FINGER_PX))
-SIZES_FIRST = (UPRIGHT[0], *(size for size in SIZES if size != UPRIGHT[0]))
+LOOKS = ((PHONE, "dark"), (WIDE, "light"), (PHONE, "light"), (WIDE, "dark"))
 
 
-@pytest.mark.parametrize("size", slow_after(1, SIZES_FIRST), ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_that_answers_lies_below_the_fold(browser, origin, tmp_path, size):
-    visitor = visit(browser, origin, size).go()
+def test_nothing_that_answers_lies_below_the_fold(browser, origin, tmp_path):
+    visitor = visit(browser, origin, UPRIGHT[0]).go()
     fits(visitor, questions.collected(tmp_path, "en"))
     visitor.context.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("language", assets.LANGUAGES)
-def test_nor_does_it_in_any_language(browser, origin, tmp_path: Path, language):
+@pytest.mark.parametrize("language", slow_after(0, LANGUAGES, 2))
+def test_nor_does_it_in_any_language_or_size(browser, origin, tmp_path: Path, language):
     visitor = visit(browser, origin, PHONE, locale=language).go()
     found = questions.collected(tmp_path, language)
     for width, height in SIZES:
@@ -74,11 +71,9 @@ def fits(visitor: Visitor, found: list[questions.Question]) -> None:
         assert visitor.page.evaluate(WRONG) == [], question["ask"]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_no_question_has_an_axe_finding(browser, origin, tmp_path, size, scheme):
-    visitor = visit(browser, origin, size, scheme).go()
+@pytest.mark.parametrize("look", slow_after(0, LOOKS, 2), ids=str)
+def test_no_question_has_an_axe_finding(browser, origin, tmp_path, look):
+    visitor = visit(browser, origin, *look).go()
     for question in questions.collected(tmp_path, "en"):
         visitor.page.evaluate(SHOW, question)
         assert visitor.violations() == [], question

@@ -28,7 +28,7 @@ PROMISES = (
     ("records that one erase of the ring's flash keeps", "60", "105 of 30 bytes"),
 )
 
-CUTS = (1000, 20_000)
+CUTS = (1000, 20_000)  # by day, and by night
 LONGEST = 248  # more than an entry takes: such a record goes to its file at once
 BLANK = b"\xff" * BYTES
 BLOCKS = 192
@@ -77,7 +77,7 @@ class Evening:
         self.records, self.planned = there, None
 
 
-@pytest.mark.parametrize("cuts", slow_after(1, CUTS))
+@pytest.mark.parametrize("cuts", slow_after(1, CUTS, 1))
 def test_no_cut_in_the_ring_loses_a_record(cuts):
     chance = Random(cuts)
     with TempDir() as root:

@@ -26,6 +26,7 @@ SLOW = (
     "test_secret_keys",
     "test_selftest_faults",
 )
+LONGEST = "test_box_damage"  # two minutes of every kind of damage: CPython shows it by day
 
 
 def _cases() -> Iterator[object]:
@@ -36,7 +37,8 @@ def _cases() -> Iterator[object]:
         if quick:
             yield pytest.param(path, quick, id=portable.module(path))
         if slow:
-            yield pytest.param(path, slow, id=f"{portable.module(path)}-slow", marks=pytest.mark.slow)
+            lane = pytest.mark.nightly if path.stem == LONGEST else pytest.mark.slow
+            yield pytest.param(path, slow, id=f"{portable.module(path)}-slow", marks=lane)
 
 
 @pytest.mark.parametrize(("path", "functions"), list(_cases()))

@@ -51,8 +51,8 @@ class Universal(st.State):
         ("uni.rule_kit", ("uni.ask_kit", "uni.ask_ours")),
         ("uni.rule_count", ("uni.ask_counter", "uni.ask_more_of")),
         ("uni.rule_turn", ("uni.ask_turn", "uni.ask_round", "uni.ask_turn_of")),
-        ("uni.rule_sheet", ("uni.ask_entry", "uni.ask_row")),
-        ("uni.rule_dice", ("uni.ask_roll", "uni.ask_keep")),
+        ("uni.rule_sheet", ("uni.ask_entry", "uni.ask_row", "uni.ask_kit_turn", "uni.ask_kit_round")),
+        ("uni.rule_dice", ("uni.ask_roll", "uni.ask_throw", "uni.ask_keep")),
         ("uni.rule_end", ("uni.ask_final", "uni.ask_joins")),
     )
     STEPS = merged(setup.STEPS, course.STEPS, evening.STEPS, entries.STEPS, corrections.STEPS)

@@ -78,7 +78,7 @@ def ask_entry(state: st.State) -> "Decision | None":
     asked = seat if kit.who(row) in (kt.EACH, kt.ROW) else st.acting(state)
     values = _values(kit, row, low, high)
     if not values:
-        return _with_dice(state, number(ask, low, high, usual, asked))
+        return st.timed(state, number(ask, low, high, usual, asked))
     if kit.who(row) == kt.SEAT:
         options = [Option(value, _shown(kit, row, value), max(value, -1)) for value in values]
     else:
@@ -87,13 +87,6 @@ def ask_entry(state: st.State) -> "Decision | None":
         options = [Option(value, _shown(kit, row, value), place=key) for value, key in zip(values, keys)]
     decision = choose(ask, options, asked, values.index(usual) if usual in values else 0)
     decision.is_part = kit.when(row) == kt.DURING or kit.who(row) == kt.ROW
-    return _with_dice(state, decision)
-
-
-def _with_dice(state: st.State, decision: "st.D") -> "st.D":
-    """`decision`, with the clock of the turn on it, and the dice that lie there."""
-    if state.set_aside:
-        decision.lies = state.sides, state.set_aside
     return st.timed(state, decision)
 
 
@@ -184,7 +177,7 @@ def ask_row(state: st.State) -> "Choose | None":
         return None
     decision = choose(("uni.ask_row",), options, state.seat)
     decision.filled = filled
-    return _with_dice(state, decision)
+    return st.timed(state, decision)
 
 
 def take_row(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -217,7 +210,7 @@ def ask_rest(state: st.State) -> "Choose":
     for seat in state.seats_here() if by_seat else ():
         if seat not in pad.out:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
-    return _with_dice(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
+    return st.timed(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
 
 
 def _has_turn(state: st.State) -> bool:

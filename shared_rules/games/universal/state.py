@@ -231,7 +231,9 @@ def may_join(state: "State") -> bool:
 
 
 def timed(state: "State", decision: "D") -> "D":
-    """`decision`, with the clock of the turn on it."""
+    """`decision`, with the clock of the turn on it, and the dice that lie there."""
+    if state.set_aside:
+        decision.lies = state.sides, state.set_aside
     kit = state.ways
     timer = kit.timer
     if state.level < ALL or timer == wy.NO_TIMER:

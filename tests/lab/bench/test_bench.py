@@ -17,7 +17,7 @@ MISSES = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_bench_runs():
     command = [sys.executable, "-m", "tests.lab.bench", "--short"]
     done = subprocess.run(command, cwd=Path(__file__).parents[3], capture_output=True, text=True)
