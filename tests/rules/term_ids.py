@@ -9,6 +9,8 @@ from shared_rules.core.house_rules import HouseRules
 from shared_rules.core.steps import SteppedGame
 
 RULE = ".why"  # after a question: the rule behind it
+# What follows from no rule of a game: who sits where, what is tracked, which rules count, what the box has to know.
+NO_RULE = r"\w+\.ask_(join|colours?|level|rules|switch|value|reason|(fact|enter)(_\w+)?)"
 
 
 def table(package):
@@ -29,8 +31,14 @@ def check_used(package, prefix, numbered, beside=frozenset()):
     assert sorted(texts - made) == []
 
 
-def check_rules(package, clause):
-    """The rule behind a question ends with an id that matches `clause`, in brackets. What fits is in tests/device."""
+def check_rules(package, clause, plain):
+    """The rule behind a question ends with an id that matches `clause`, in brackets. What fits is in tests/device.
+
+    Each question has one, but for those of NO_RULE and `plain`: names of questions that say themselves all there is.
+    """
+    questions = [term for term in table(package) if ".ask_" in term and not term.endswith(RULE)]
+    without = [term for term in questions if term + RULE not in table(package) and not re.fullmatch(NO_RULE, term)]
+    assert sorted(term.split(".ask_")[1] for term in without) == sorted(plain.split())
     rules = [(term, text) for term, text in table(package).items() if term.endswith(RULE)]
     assert rules
     for term, text in rules:

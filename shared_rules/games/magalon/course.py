@@ -175,7 +175,7 @@ def _ask_turn(state: st.State) -> "Choose":
     else:
         options.append(_option(st.FINISH, "mgl.finish"))
         options[-1].is_dark = not effects.may_finish(state, seat)
-    options.append(_option(st.DONE, "mgl.turn_done"))
+    options.append(_option(st.DONE, "mgl.turn_rest" if _may_have_done_all(state) else "mgl.turn_done"))
     if state.level == st.FULL and effects.may_displace(state, seat):
         options.append(_option(st.DISPLACE, "mgl.displace_wizard"))
     usual = st.CARD if can_gain else st.DONE

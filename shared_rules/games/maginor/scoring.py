@@ -79,14 +79,17 @@ def _advance_by_hat(state: st.State, events: "Events") -> bool:
 
 def advance(state: st.State, events: "Events") -> bool:
     """Maginor goes on by one station. Returns True when a tile is scored for it."""
-    tile = first_left(state)
+    tile = to = first_left(state)
     if state.maginor == st.BEFORE:
         state.maginor = st.ON
         scored = tile == st.GUILD_HALL
     else:
         scored = state.maginor == st.ON
         state.maginor = st.BEFORE
-    events.append(("mag.ev_advance",))
+        if scored:  # it is still in the ring
+            to = (tiles_left(state) + [st.GUILD_HALL])[2]
+    place = "mag.on" if state.maginor == st.ON else "mag.before"
+    events.append(("mag.ev_advance", (place, tile_label(state, to))))
     if scored:
         begin_scoring(state, tile)
     return scored

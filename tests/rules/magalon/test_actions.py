@@ -34,6 +34,7 @@ def test_ML_4_OK_ends_a_turn_at_any_time():
     answer(play, st.MOVE)
     decision = play.decision()
     assert decision.options[decision.default].value == st.ALL_DONE
+    assert [option.label[0] for option in decision.options if option.value == st.DONE] == ["mgl.turn_rest"]
     answer(play, st.DONE)
     assert play.decision().seat == 1
 

@@ -16,4 +16,4 @@ def test_every_term_has_a_text_and_every_text_is_used():
 
 
 def test_the_rule_behind_a_question_is_a_clause():
-    term_ids.check_rules(magalon, r"ML-[0-9]")
+    term_ids.check_rules(magalon, r"ML-[0-9]", "")

@@ -4,6 +4,7 @@ import pytest
 
 from shared_rules.games.maginor import course, scoring
 from shared_rules.games.maginor import state as st
+from shared_rules.games.maginor.ring import tile_label
 from tests.rules.maginor.position import (
     FIRE,
     SMALL,
@@ -67,13 +68,15 @@ def test_scenario_51_where_nobody_is_both_are_discarded():
 @rule("MG-7", "scenario 52")
 def test_scenario_52_three_advances_lead_before_and_on_the_first_tile_and_score_it():
     play = position(f"aB | wB f- | {SMALL}", level=st.TRACK)
-    seen = []
+    seen, said = [], []
     for _ in range(3):
-        say(play, 1)
+        said += [event[1] for event in say(play, 1) if event[0] == "mag.ev_advance"]
         seen.append(maginor(play))
         if asked(play)[1] == "ask_first":
             say(play, st.NOBODY)
     assert seen == ["before T1", "on T1", "before T1"]  # T1 is being scored
+    assert [place for place, _ in said] == ["mag.before", "mag.on", "mag.before"]
+    assert said[0][1] == said[1][1] == tile_label(play.state, 1) and said[2][1] == tile_label(play.state, 2)
     assert maginor(play) == "before T2" and owner(play, "T1") == "-" and owner(play, "GH") == ""
 
 

@@ -12,6 +12,8 @@ NUMBERED = {
     "mag.beast%d": range(3),
     "mag.rulebook%d": (2,),
 }
+# What lies on the table, whose turn it is, and where a spell that was chosen acts.
+PLAIN = "draw maginor sorcery spell_slot spell_tile start whose_turn wizard"
 
 
 def test_every_term_has_a_text_and_every_text_is_used():
@@ -19,7 +21,7 @@ def test_every_term_has_a_text_and_every_text_is_used():
 
 
 def test_the_rule_behind_a_question_is_a_clause():
-    term_ids.check_rules(maginor, r"MG-[0-9L]")
+    term_ids.check_rules(maginor, r"MG-[0-9L]", PLAIN)
 
 
 def test_one_tile_and_none_have_their_own_words():
