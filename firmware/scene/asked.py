@@ -192,7 +192,7 @@ class _Asked:
     def _undoes(self) -> str:
         """What an undo would take back, "" where it means nothing now.
 
-        A number, or whom the table has named, stands behind its question.
+        A number, or what the whole table has chosen, stands behind its question.
         """
         view = self._view
         if not view.table or self._is_menu or (view.mode in modes.HIDING and view.mode != modes.OVER):
@@ -204,9 +204,8 @@ class _Asked:
         if decision is None or step(decision, entry) is None:
             return self._terms.say(("menu.last_step",))
         answer = spoken(decision, entry[1])
-        said = self._terms.say(answer)
-        seats = range(view.table.play.state.seats()) if decision.seat == TABLE else ()
-        if not said.strip(_NUMBERS) or said in [self._terms.seat(seat) for seat in seats]:
+        is_of_all = isinstance(decision, Choose) and decision.seat == TABLE
+        if is_of_all or not self._terms.say(answer).strip(_NUMBERS):
             answer = ("menu.said_to", decision.ask, answer)
         return self._terms.say(of_seat(decision, answer))
 

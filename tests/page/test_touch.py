@@ -94,7 +94,11 @@ def phone(browser, origin):
 
 
 def test_a_game_is_played_to_its_end_by_taps_alone(phone):
+    undo = phone.page.locator("#touch .undo")
+    assert "Any other game" in phone.page.locator("#touch .where").inner_text()
+    assert not undo.is_visible(), "nobody has done anything"
     phone.tap("Roll 2 dice")
+    assert undo.is_visible()
     assert phone.page.locator("#touch .rolled .die").count() == 2
     phone.tap("blue")
     phone.page.get_by_role("button", name="+5", exact=True).click()
@@ -123,7 +127,7 @@ def test_a_step_of_the_history_leads_back_to_it(phone):
     phone.until("tables.at(-1).history.at(-1).text.includes('next turn')")
     assert "tap a step to go back" in phone.page.locator(".history h2").inner_text()
     phone.page.locator(".history .step", has_text="rolled by the box").first.click()
-    phone.page.get_by_role("button", name="Take back to here").click()
+    phone.page.get_by_role("button", name="Take back this step and all after it").click()
     phone.page.get_by_role("button", name="Take it back").click()
     phone.until("questions.at(-1).kind === 'dice'")
     phone.until("tables.at(-1).history.at(-1).kind === 'correction'")
@@ -277,16 +281,21 @@ def test_who_starts_is_asked_by_name(phone):
     assert phone.page.locator("#touch").inner_text().count("Bo") == 1
 
 
-def test_what_an_undo_takes_back_keeps_the_number_at_its_end(phone):
+def test_what_an_undo_takes_back_keeps_the_answer_at_its_end(phone):
+    phone.tap("Roll 2 dice")
     text = "Bartholomew: How many tricks do you think that you will win? 12"
     phone.page.evaluate(SHOW, asks("confirm", undo=text))
     undo = phone.page.locator("#touch .undo").inner_text()
     assert undo.endswith("… 12") and "Bartholomew: How many" in undo
+    phone.page.evaluate(SHOW, asks("confirm", undo="Does the High Wizard retire in round 1? no"))
+    undo = phone.page.locator("#touch .undo").inner_text()
+    assert undo.endswith("… no") and "Does the High Wizard" in undo
     phone.page.evaluate(SHOW, asks("number", undo="The box shuffles. 53 78 155 163 31 143 176 56 126 177 154 121 19"))
     assert phone.page.locator("#touch .undo").inner_text().endswith("The box shuffles.")
 
 
 def test_from_a_games_first_question_a_button_leads_back_to_the_menu(phone):
+    phone.tap("Roll 2 dice")
     phone.page.evaluate(SHOW, asks("confirm"))
     assert phone.page.locator("#touch .undo").is_disabled()
     phone.page.evaluate(SHOW, asks("confirm", can=["back"]))

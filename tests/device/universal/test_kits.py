@@ -303,6 +303,7 @@ def test_a_game_that_all_have_lost_together_says_so(tmp_path):
 def test_the_question_says_whom_a_die_stands_for_which_dice_lie_there_and_what_undo_takes_back(tmp_path):
     person = with_kits(tmp_path, "five-dice")
     sat(person, "five-dice", 2)
+    assert giver.read(person)["undo"] == "Who is yellow? Press your colour. all are in"
     assert giver.read(person)["dice"]["are_seats"] == 1
     giver.give(person, given.ANSWER, 2)
     assert giver.read(person)["undo"] == "Who starts? blue"

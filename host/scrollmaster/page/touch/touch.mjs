@@ -33,6 +33,7 @@ const ANSWERS = {
 
 const MOST_NEWS = 3; // sentences: the history has all of them
 const MOST_LETTERS = 36; // of what an undo takes back
+const LONG = /^.{20,}$/; // an answer that would leave its question no room there
 const MOST_NUMBERS = 12; // at its end; those of a shuffle say nothing
 
 export class Touch {
@@ -59,7 +60,7 @@ export class Touch {
     this.#shown = question.at;
     const kept = isNew ? null : this.place.querySelector(".choices"); // what somebody has begun stays: only what stands above it has changed
     this.place.replaceChildren(
-      where(question, give),
+      where(question, give, this.#title),
       ...(question.kind === "over" ? [] : [standing(this.#table)]),
       news(question),
       ask(question),
@@ -78,6 +79,7 @@ export class Touch {
     const before = this.#table;
     this.#table = table;
     this.place.querySelector(".standing")?.replaceWith(standing(table));
+    this.place.querySelector(".title")?.replaceChildren(this.#title);
     requestAnimationFrame(() => { // the browser works out where all stands once, before it paints
       if (this.#line?.clientHeight !== this.#lineHeight) this.#fit();
       if (before && table) fly(this.place, before, table);
@@ -99,6 +101,10 @@ export class Touch {
     };
     this.place.querySelector(".choices")?.append(button(say("send_picture"), sends, "wide"));
     this.#fit();
+  }
+
+  get #title() {
+    return this.#table?.title ?? "";
   }
 
   get #line() {
@@ -132,13 +138,14 @@ export class Touch {
   }
 }
 
-/** Where the game stands, and what may be asked about it. @param {Question} question @param {Give} give */
-function where(question, give) {
+/** Where the game stands, its title, and what may be asked about it. @param {Question} question @param {Give} give @param {string} title */
+function where(question, give, title) {
   const { heading, can, menu } = question;
   const asks = can.includes("why") && !isReason(question) ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
   const name = say(menu ? "touch_close_menu" : "touch_menu");
   const opens = can.includes("menu") ? [element("button", { class: "round", "aria-label": name, onclick: () => give("menu") }, menu ? "×" : "⋯")] : [];
-  return element("div", { class: "where" }, element("span", {}, heading.join(" · ")), ...asks, ...opens);
+  const named = menu ? [] : [" ", element("strong", { class: "title" }, title)];
+  return element("div", { class: "where" }, element("span", {}, heading.join(" · "), ...named), ...asks, ...opens);
 }
 
 /** What has just happened, or why nothing has. @param {Question} question */
@@ -197,10 +204,11 @@ function bar({ undo, can, menu, kind }, give) {
   return element("div", { class: "bar" }, back, ...skip);
 }
 
-/** So much of a text that it has room; a number at its end stays. @param {string} text @returns {string} */
+/** So much of a text that it has room; a number at its end stays, and a short answer behind its question. @param {string} text @returns {string} */
 function short(text) {
   if (text.length <= MOST_LETTERS) return text;
-  const end = text.match(/( [\d+-]+)*$/)?.[0] ?? "";
-  if (end.split(" ").length > MOST_NUMBERS + 1) return short(text.slice(0, -end.length));
+  const numbers = text.match(/( [\d+-]+)+$/)?.[0] ?? "";
+  if (numbers.split(" ").length > MOST_NUMBERS + 1) return short(text.slice(0, -numbers.length));
+  const end = numbers || (text.match(/[?.:]( [^?.:]+)$/)?.[1] ?? "").replace(LONG, "");
   return `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS - end.length))} …${end}`;
 }
