@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SCHEMA = 1
 LAST = 12  # steps of the history, if nobody asks for another number
-_QUIET = (act.HEADER, act.CLOCK, act.SIGNED)  # what a history leaves out
+_QUIET = (act.HEADER, act.CLOCK, act.BLOB, act.SIGNED)  # what a history leaves out: nobody has done it
 
 
 class Snapshots:
@@ -131,7 +131,7 @@ class Snapshots:
         return told
 
     def _is_shown(self, step: "Step") -> bool:
-        """False for clocks, and for who sits down where a name says it."""
+        """False for what nobody has done, and for who sits down where a name says it."""
         return step.kind not in _QUIET and (step.kind != act.PERSON or step.values[0] not in self._names)
 
     def _spoken(self) -> str:
