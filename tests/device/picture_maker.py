@@ -1,95 +1,121 @@
-"""Makes docs/box.svg, the README's picture: what a box shows in the middle of an evening.
+"""Makes docs/evening.svg, the README's moving picture: the evening of `scrollmaster demo` on a box, from its first key.
 
     python -m tests.device.picture_maker
 
-Lights and letters are those of the firmware; only the case around them is drawn here.
+Lights and letters are those of the firmware, in its own time; tests/device/moving.py draws the case around them.
 """
 
 from pathlib import Path
 
+from scrollmaster.box.virtual import script
+
 from shared_rules.core import loader
-from tests.device.elfenwizards.eager import EagerEvening
+from tests import words_app
+from tests.device import demo_maker, moving
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
-PICTURE = Path(__file__).resolve().parents[2] / "docs" / "box.svg"
-GAME = "elfenwizards"
-PEOPLE = 4
-LEVEL = 1
-SEED = 8
-ROUND = 3  # the first election of this round is shown
-PITCH = 26  # from LED to LED
-GAMMA = 0.45  # an LED looks much brighter than a screen that is given the same number
-TEXT_AT = (262, 36)
-PIXEL = 2.5
+PICTURE = Path(__file__).resolve().parents[2] / "docs" / "evening.svg"
+GAME = "maginor"
+FRAME_MS = 40
+REST_MS = {False: 520, True: 60}  # after each key; where little happens
+READ_MS = 1100  # more, after a new caption
+LEAD_MS = 380
+END, END_MS = "demo.tell_end", 3500
+CAPTIONS = {  # what the demo tells: the same in a line
+    "demo.tell_people": "Four people, four colours",
+    "demo.tell_roll": "Dice that anybody can check",
+    "demo.tell_undo": "A wrong move. One key takes it back",
+    "demo.tell_secret": "A duel, chosen in secret",
+    "demo.tell_unplug": "Somebody trips over the cable …",
+    "demo.tell_plug": "… and nothing is lost",
+    "demo.tell_less": "It is late: only who wins which tile",
+    "demo.tell_last": "The last tile. Purple comes last",
+    "demo.tell_end": "From last to first: purple wins",
+}
+BY_PACE = ("", "The tiles, as they lie on this table", "Red begins", "Round the table", "", "", "")
 
 
-def shown():
-    """The body of a box on which four people hold an election."""
+class Filmed(Person):
+    """A person whose box is filmed while time goes by. `rest_ms`: how long they look at what a key has done."""
+
+    def __init__(self, body):
+        self.frames = []
+        self.caption = ""
+        self.rest_ms = 0
+        self.has_power = True
+        super().__init__(body)
+
+    def wait(self, ms):
+        for left_ms in range(ms, -1, -FRAME_MS):
+            if self.has_power:
+                super().wait(min(left_ms, FRAME_MS))
+            self._film(min(left_ms, FRAME_MS))
+
+    def tap(self, *keys):
+        super().tap(*keys)
+        self.wait(self.rest_ms)
+
+    def pull_the_plug(self):
+        self.has_power = False
+        self.body.pixels, self.body.picture = bytes(len(self.body.pixels)), bytes(len(self.body.picture))
+
+    def power_on(self):
+        self.has_power = True
+        return super().power_on()
+
+    def leader(self):
+        """The word for the seat that leads alone, if there is one."""
+        state = self.table and self.table.play.state
+        scores = state.scores() if state else []
+        ahead = [seat for seat, score in enumerate(scores) if score == max(scores) > 0]
+        return self.box.session.terms.say((state.seat_terms()[ahead[0]],)) if len(ahead) == 1 else ""
+
+    def _film(self, ms):
+        body = self.body
+        self.frames.append(moving.Frame(ms, bytes(body.pixels), bytes(body.picture), body.bits, self.caption))
+
+
+def take(person, step):
+    """As player.take, with the fingers of a test."""
+    if isinstance(step, script.Press):
+        (person.hold if step.is_hold else person.tap)(step.key)
+    elif isinstance(step, script.PressUntil):
+        person.tap(step.key)
+        while person.view.input_state is None or person.view.input_state.decision.seat != step.seat:
+            person.tap(step.key)
+    elif isinstance(step, script.Power) and step.is_on:
+        person.power_on()
+
+
+def evening():
+    """All that is seen of the box, frame by frame."""
     places = loader.PLACES
     loader.PLACES = ("shared_rules.games",)
     try:
         with TempDir() as root:
-            person = Person(FakeBody(root))
-            evening = EagerEvening(person, GAME, PEOPLE, LEVEL, SEED)
-            for _ in evening.steps(electronic=False):
-                if evening.play.state.heading()[:1] == (("elf.round", ROUND, 4),) and awards(person):
-                    break
-            person.wait(6000)  # past the cue and the news
-            return person.body
+            person = Filmed(FakeBody(root, [GAME]))
+            by_pace = iter(BY_PACE)
+            leader = ""
+            for step in script.load(demo_maker.script_of(GAME)):
+                if isinstance(step, script.Say):
+                    person.caption = CAPTIONS[step.term]
+                    person.wait(END_MS if step.term == END else READ_MS)
+                elif isinstance(step, script.Pace):
+                    person.rest_ms = REST_MS[step.is_fast]
+                    person.caption = next(by_pace) or person.caption
+                elif isinstance(step, script.Power) and not step.is_on:
+                    person.pull_the_plug()
+                take(person, step)
+                if person.leader() not in ("", leader) and person.table.decision:
+                    leader = person.leader()
+                    person.caption = "%s takes the lead" % leader.capitalize()
+                    person.wait(LEAD_MS)
+            return person.frames
     finally:
         loader.PLACES = places
 
 
-def awards(person):
-    return person.table.decision.ask[0] == "elf.ask_title"
-
-
-def svg(body):
-    parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 330" width="600" height="330" '
-        'font-family="sans-serif" font-size="12" text-anchor="middle">',
-        '<rect width="600" height="330" rx="18" fill="#26221f"/>',
-        '<rect x="16" y="16" width="220" height="220" rx="8" fill="#100e0d"/>',
-        '<rect x="250" y="24" width="334" height="186" rx="8" fill="#05080c"/>',
-    ]
-    colours = [led(body.pixels[at : at + 3]) for at in range(0, len(body.pixels), 3)]
-    for at in range(64):
-        parts.append(square(24 + at % 8 * PITCH, 24 + at // 8 * PITCH, colours[at]))
-    parts.append('<path fill="#bfe3ff" d="%s"/>' % letters(body.picture))
-    for seat in range(6):
-        parts.append(key(44 + seat * 60, 284, str(seat + 1), colours[64 + seat]))
-    for at, name in enumerate(("\u25c0", "\u25b6", "OK", "back")):
-        parts.append(key(424 + at * 48, 284, name, "#3a3531"))
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def led(pixel):
-    if not any(pixel):
-        return "#2a2725"
-    return "#%02x%02x%02x" % tuple([round(255 * (part / 255) ** GAMMA) for part in pixel])
-
-
-def square(x, y, colour):
-    return '<rect x="%d" y="%d" width="20" height="20" rx="5" fill="%s"/>' % (x, y, colour)
-
-
-def key(x, y, name, colour):
-    ring = '<circle cx="%d" cy="%d" r="19" fill="#4a443f" stroke="%s" stroke-width="5"/>' % (x, y, colour)
-    return ring + '<text x="%d" y="%d" fill="#f4efe9">%s</text>' % (x, y + 4, name)
-
-
-def letters(buffer):
-    """The lit pixels of the text display, as one path of squares."""
-    path = []
-    for page in range(8):
-        for x in range(128):
-            for bit in range(8):
-                if buffer[page * 128 + x] >> bit & 1:
-                    left, top = TEXT_AT[0] + x * PIXEL * 0.968, TEXT_AT[1] + (page * 8 + bit) * PIXEL
-                    path.append("M%.1f %.1fh2.2v2.2h-2.2z" % (left, top))
-    return "".join(path)
-
-
 if __name__ == "__main__":
-    PICTURE.write_text(svg(shown()), encoding="utf-8")
+    words_app.make()
+    PICTURE.write_text(moving.svg(evening()), encoding="utf-8")

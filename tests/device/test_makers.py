@@ -8,7 +8,7 @@ from scrollmaster.box.virtual import script
 
 from firmware.input.timeouts import TALLY_MS
 from firmware.store.catalogue import FINISHED
-from tests.device import demo_maker, picture_maker
+from tests.device import demo_maker, moving, picture_maker
 from tests.device.fake_body import FakeBody, Person
 from tests.lanes import slow_after
 from tests.tempdir import TempDir
@@ -23,18 +23,6 @@ def test_the_script_of_the_demo_is_up_to_date(demo):
     assert demo_maker.script_of(demo).read_text(encoding="utf-8") == demo_maker.script(demo)
 
 
-def take(person, step):
-    """As player.take, with the fingers of a test."""
-    if isinstance(step, script.Press):
-        (person.hold if step.is_hold else person.tap)(step.key)
-    elif isinstance(step, script.PressUntil):
-        person.tap(step.key)
-        while person.view.input_state is None or person.view.input_state.decision.seat != step.seat:
-            person.tap(step.key)
-    elif isinstance(step, script.Power) and step.is_on:
-        person.power_on()
-
-
 @pytest.mark.parametrize("pause_ms", slow_after(1, [TALLY_MS - 300, 0]))
 @pytest.mark.parametrize("demo", DEMOS)
 def test_a_script_plays_its_game_to_the_end_at_any_pace(demo, pause_ms):
@@ -46,7 +34,7 @@ def test_a_script_plays_its_game_to_the_end_at_any_pace(demo, pause_ms):
             kit = kit_files.load(game, Path(demo))
             person.box.session.vault.put("blob-%s-%s" % (game, kit.name), kit.data)
         for step in script.load(demo_maker.script_of(demo)):
-            take(person, step)
+            picture_maker.take(person, step)
             person.wait(pause_ms)
         assert person.table is None and [entry.state for entry in person.box.session.catalogue.entries()] == [FINISHED]
 
@@ -57,7 +45,7 @@ def test_the_evening_ends_alike_whatever_the_box_rolls(drawn):
         person = Person(FakeBody(root, [BY_HAND]))
         person.body.drawn = 1000 * drawn
         for step in script.load(demo_maker.script_of(BY_HAND)):
-            take(person, step)
+            picture_maker.take(person, step)
             if person.table and not person.table.decision:
                 scores = person.table.play.state.scores()
         assert scores == [27, 30, 26, 35]
@@ -67,5 +55,5 @@ def test_every_script_has_its_maker():
     assert {demo_maker.script_of(demo) for demo in DEMOS} == set(demo_maker.SCRIPTS.glob("*/*.txt"))
 
 
-def test_the_picture_in_the_readme_is_up_to_date():
-    assert picture_maker.PICTURE.read_text(encoding="utf-8") == picture_maker.svg(picture_maker.shown())
+def test_the_picture_in_the_readme_shows_an_evening_of_today():
+    assert picture_maker.PICTURE.read_text(encoding="utf-8") == moving.svg(picture_maker.evening())
