@@ -19,7 +19,7 @@ BOOT_ROM := .venv/chip
 BUILDERS := .venv/image
 APART := --ignore tests/chip --ignore tests/drawings # lanes of their own
 
-.PHONY: ready demo page quick test lint types generated pytest all rest nightly fuzz mutants bench image chip drawings hardware weights release format catalogues lock stubs clean
+.PHONY: ready demo page quick test lint types generated pytest all rest nightly fuzz mutants bench image chip drawings hardware weights release pages format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(PLAY)
@@ -122,6 +122,12 @@ release: $(READY) $(WASM)
 	@$(MAKE) --no-print-directory image BOARD=pico
 	@$(MAKE) --no-print-directory image BOARD=pico2
 	@$(BIN)/python -m tools.release
+
+SOURCE := https://example.invalid/
+pages: release # what .github/workflows/pages.yml puts online: the page of the release, the docs beside it
+	@rm -rf build/pages
+	@$(BIN)/python -m zipfile -e build/release/scrollmaster-page.zip build/pages
+	@$(BIN)/python -m tools.docs build/pages "$(SOURCE)"
 
 stubs: $(STUBS)
 
