@@ -77,7 +77,10 @@ class Elfenwizards(st.State):
         ("elf.phase7", ("elf.ask_fill", "elf.ask_demote")),
         ("elf.phase9", ("elf.ask_gray",)),
         ("elf.phase10", ("elf.ask_score3", "elf.ask_chips")),
-        ("menu.level", ("elf.ask_box", "elf.ask_enter_chips", "elf.ask_enter_dice", "elf.ask_enter_gray")),
+        (
+            "menu.level",
+            ("elf.ask_board", "elf.ask_box", "elf.ask_enter_chips", "elf.ask_enter_dice", "elf.ask_enter_gray"),
+        ),
     )
     STEPS = merged(setup.STEPS, rolling.STEPS, placing.STEPS, election.STEPS, vacancy.STEPS, gray.STEPS, course.STEPS)
 

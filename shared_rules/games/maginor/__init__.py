@@ -53,7 +53,7 @@ class Maginor(st.State):
         ("mag.rule_turn", ("mag.ask_act", "mag.ask_must_move", "mag.ask_die", "mag.ask_told")),
         ("mag.rule_slot", ("mag.ask_slot", "mag.ask_symbol", "mag.ask_opponent")),
         ("mag.rule_duel", ("mag.ask_beast", "mag.ask_duel", "mag.ask_reversal")),
-        ("mag.rule_tile", ("mag.ask_first", "mag.ask_take", "mag.ask_second")),
+        ("mag.rule_tile", ("mag.ask_tile", "mag.ask_first", "mag.ask_take", "mag.ask_second")),
         ("mag.rule_cards", ("mag.ask_card",)),
         ("menu.level", ("mag.ask_enter_slot", "mag.ask_turn")),
     )
