@@ -1,4 +1,4 @@
-"""What a report hands on: its pictures as files, a picture of the result, and the play for BG Stats with its code."""
+"""What a report hands on: pictures as files, a picture of the result, a sheet to sign, the play for BG Stats."""
 
 import io
 import re
@@ -16,10 +16,11 @@ from scrollmaster.store.logs.log import Log
 from scrollmaster.store.logs.report import Occasion
 from scrollmaster.views.report import page as report_page
 
+from shared_rules.core import action as act
 from tests.lanes import slow_after
 from tests.page import others
 from tests.page.visitor import PHONE, WIDE
-from tests.report.games import HOSTILE, OWN, ended, going, page
+from tests.report.games import HOSTILE, OWN, checked, ended, going, page
 from tests.report.test_opened import is_clean
 
 PROMISES = (
@@ -129,7 +130,7 @@ def test_every_picture_can_be_saved_in_both_forms(opened, game):
     assert len(figures) > 1 and came.page.locator(".result figure").count() == 1
     for figure in figures:
         name = figure.locator("button").first.get_attribute("data-chart")
-        width, high = map(float, figure.locator("svg").get_attribute("viewBox").split()[2:])
+        width, high = map(float, figure.locator("> svg").get_attribute("viewBox").split()[2:])
         svg, png = (saved(came, figure.get_by_role("button", name=f"Save as {form}")) for form in ("SVG", "PNG"))
         assert (svg.suggested_filename, png.suggested_filename) == (f"a-game-{name}.svg", f"a-game-{name}.png")
         assert ElementTree.parse(svg.path()).getroot().tag.endswith("}svg")
@@ -156,6 +157,33 @@ def test_the_picture_of_the_result_says_who_has_won_and_holds_any_name(opened):
         box = each.bounding_box()
         assert outer["x"] < box["x"] and box["x"] + box["width"] < outer["x"] + outer["width"]
         assert outer["y"] < box["y"] and box["y"] + box["height"] < outer["y"] + outer["height"]
+
+
+def test_the_scroll_of_honour_has_one_sheet_of_either_paper_and_the_code_that_verify_prints(opened):
+    maker = ended("elfenwizards")
+    came = opened(page(maker, {2: "Cleo"}, Occasion("", "Saturday, 21 November 2026, 20:15", "at Anna's")))
+    came.page.locator("details.honour summary").click()
+    came.page.evaluate("globalThis.print = () => 0")
+    for paper in ("A4", "Letter"):
+        came.page.evaluate("document.getElementById('print-honour').click()")  # each print ends with `afterprint`
+        printed = came.page.pdf(format=paper, prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    game = checked(maker)
+    drawn = came.page.locator(".honour figure > svg")
+    said = drawn.get_attribute("aria-label")
+    assert "\\u{" not in drawn.text_content()
+    assert "Cleo wins. Cleo, 251, High Wizard." in said and f"Code of the log {game.code}." in said
+    assert came.page.evaluate("document.documentElement.dataset.print") is None
+    (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(drawn.locator("svg").screenshot())))
+    assert code.text == game.log.qr and is_clean(came)
+
+
+def test_a_game_that_its_players_ended_early_has_no_scroll():
+    maker = going("universal", 30)
+    maker.play.apply((act.ABANDON,))
+    maker.add(act.ACTION, (act.ABANDON,))
+    assert checked(maker).early and 'id="print-honour"' not in page(maker)
+    assert 'id="print-honour"' in page(ended("universal"))
 
 
 @pytest.mark.slow

@@ -61,6 +61,7 @@ def written(
         _replay(shown),
         sections.notes(game),
         sharing.result(game),
+        sharing.honour(game),
         sharing.play(offer),
         _proof(game, log, trusted),
     ]

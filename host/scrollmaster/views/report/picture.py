@@ -16,7 +16,7 @@ from .markup import Child, make
 from .sections import Subject
 
 WIDTH, HIGH = 1200, 630
-_SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif"
+SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif"
 _FRAME, _LEFT, _TOP = 26, 82, 78
 _ROOM = 490  # of what stands on the left
 _ROWS, _ROWS_ROOM = 602, 516  # where the players stand
@@ -29,8 +29,8 @@ _MOST_ROW = 92
 
 def picture(game: Subject) -> Element:
     """What was played and when, who has won, and how all came in."""
-    ended = _ended(game)
-    order = _order(game)
+    ended = who_won(game)
+    order = by_place(game)
     drawn = [*_paper(), *_head(game, ended), *_players(game, order)]
     scores = ", ".join(_score(game, seat) for seat in order)
     label = ". ".join(part.rstrip(".") for part in (game.title, game.occasion.day, ended, scores) if part)
@@ -38,7 +38,7 @@ def picture(game: Subject) -> Element:
     return make("svg", {"xmlns": "http://www.w3.org/2000/svg", **facts}, make("title", {}, game.title), *drawn)
 
 
-def _ended(game: Subject) -> str:
+def who_won(game: Subject) -> str:
     if game.scores.early:
         return say("text.early")
     won = [game.seats[seat].name for seat in game.scores.won]
@@ -47,19 +47,19 @@ def _ended(game: Subject) -> str:
     return capital(say("report.wins" if len(won) == 1 else "report.win_together", joined(won)))
 
 
-def _order(game: Subject) -> list[int]:
+def by_place(game: Subject) -> list[int]:
     """The seats, the best first."""
     found = places(game.checked.played.state, game.scores.won)
     return sorted(range(len(game.seats)), key=lambda seat: found[seat] if found else -game.scores.totals[seat])
 
 
-def _has_points(game: Subject) -> bool:
+def has_points(game: Subject) -> bool:
     return any(game.scores.totals) or bool(game.scores.rounds)
 
 
 def _score(game: Subject, seat: int) -> str:
     name = game.seats[seat].name
-    return f"{name}: {game.scores.totals[seat]}" if _has_points(game) else name
+    return f"{name}: {game.scores.totals[seat]}" if has_points(game) else name
 
 
 def _paper() -> list[Child]:
@@ -72,19 +72,19 @@ def _paper() -> list[Child]:
 def _head(game: Subject, ended: str) -> list[Child]:
     """The title and the day from the top on; from the bottom up who has won."""
     drawn: list[Child] = []
-    size, lines = _sized(capital(game.title), _TITLES)
+    size, lines = sized(capital(game.title), _TITLES)
     y = _TOP - 14
     for line in lines:
         y += round(1.12 * size)
-        drawn.append(_text(line, _LEFT, y, size, "ink", 700, _SERIF))
-    size, lines = _sized(game.occasion.day, _DAYS, INK)
+        drawn.append(lettered(line, _LEFT, y, size, "ink", 700, SERIF))
+    size, lines = sized(game.occasion.day, _DAYS, INK)
     for nth, line in enumerate(lines):
-        drawn.append(_text(line, _LEFT, y + 48 + 32 * nth, size, "soft"))
-    size, lines = _sized(ended, _ENDINGS)
+        drawn.append(lettered(line, _LEFT, y + 48 + 32 * nth, size, "soft"))
+    size, lines = sized(ended, _ENDINGS)
     y = HIGH - 138 - round(1.2 * size) * (len(lines) - 1)
     for nth, line in enumerate(lines):
-        drawn.append(_text(line, _LEFT, y + round(1.2 * size) * nth, size, "accent", 600, _SERIF))
-    drawn.append(_text("Scrollmaster", _LEFT, HIGH - 80, 21, "soft"))
+        drawn.append(lettered(line, _LEFT, y + round(1.2 * size) * nth, size, "accent", 600, SERIF))
+    drawn.append(lettered("Scrollmaster", _LEFT, HIGH - 80, 21, "soft"))
     return drawn
 
 
@@ -93,7 +93,7 @@ def _players(game: Subject, order: Sequence[int]) -> list[Child]:
     high = min(_MOST_ROW, (HIGH - 2 * _TOP) // len(order))
     top = (HIGH - high * len(order)) // 2
     left, right = _ROWS + 44 + round(0.6 * high), _ROWS + _ROWS_ROOM - 24
-    points = [str(total) if _has_points(game) else "" for total in game.scores.totals]
+    points = [str(total) if has_points(game) else "" for total in game.scores.totals]
     sizes = [size for size in _NAMES if size <= 0.44 * high] or _NAMES[-1:]
     room = right - left - 24 - max(wide(each, sizes[0], STRONG) for each in points)
     names = [capital(seat.name) for seat in game.seats]
@@ -106,43 +106,43 @@ def _players(game: Subject, order: Sequence[int]) -> list[Child]:
         if won:
             band = {"x": _ROWS, "y": y + 4, "width": _ROWS_ROOM, "height": high - 8, "rx": 16, "class": "band"}
             drawn.append(make("rect", band))
-        drawn += _chip(game, seat, _ROWS + 24 + 0.3 * high, middle, round(0.29 * high))
+        drawn += draw_chip(game, seat, _ROWS + 24 + 0.3 * high, middle, round(0.29 * high))
         name = fit(names[seat], room, size, STRONG)
-        drawn.append(_text(name, left, middle + 0.36 * size, size, "ink", 650 if won else 400))
-        drawn.append(_text(points[seat], right, middle + 0.36 * sizes[0], sizes[0], "ink", 650, anchor="end"))
+        drawn.append(lettered(name, left, middle + 0.36 * size, size, "ink", 650 if won else 400))
+        drawn.append(lettered(points[seat], right, middle + 0.36 * sizes[0], sizes[0], "ink", 650, anchor="end"))
     return drawn
 
 
-def _chip(game: Subject, seat: int, x: float, y: float, radius: int) -> list[Child]:
+def draw_chip(game: Subject, seat: int, x: float, y: float, radius: int) -> list[Child]:
     look = game.seats[seat]
     letter = {"x": x, "y": y + 0.4 * 1.15 * radius, "text-anchor": "middle", "font-size": round(1.15 * radius)}
     circle = make("circle", {"cx": x, "cy": y, "r": radius, "fill": look.paint, "class": "chip-edge"})
     return [circle, make("text", {**letter, "font-weight": 700, "fill": look.ink}, look.light)]
 
 
-def _sized(text: str, sizes: Sequence[tuple[int, int]], tone: str = STRONG) -> tuple[int, list[str]]:
-    """(how large, the lines of a text): as large as the left side has room for, at the smallest cut off."""
+def sized(text: str, sizes: Sequence[tuple[int, int]], tone: str = STRONG, room: int = _ROOM) -> tuple[int, list[str]]:
+    """(how large, the lines of a text): as large as there is room for, at the smallest cut off."""
     size, lines = 0, [""]
     for size, most in sizes:
-        lines = _broken(text, size, most, tone)
-        if all(wide(line, size, tone) <= _ROOM for line in lines):
+        lines = _broken(text, size, most, tone, room)
+        if all(wide(line, size, tone) <= room for line in lines):
             break
-    return size, [fit(line, _ROOM, size, tone) for line in lines]
+    return size, [fit(line, room, size, tone) for line in lines]
 
 
-def _broken(text: str, size: int, most: int, tone: str) -> list[str]:
+def _broken(text: str, size: int, most: int, tone: str, room: int) -> list[str]:
     """A text in `most` lines at most; a word that is wider than a line has one to itself."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (wide(longer, size, tone) <= _ROOM or len(lines) == most):
+        if lines and (wide(longer, size, tone) <= room or len(lines) == most):
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def _text(
+def lettered(
     text: str, x: float, y: float, size: int, tone: str, weight: int = 400, family: str | None = None, anchor: str = ""
 ) -> Element:
     facts = {"x": x, "y": round(y, 1), "font-size": size, "font-weight": weight, "font-family": family}

@@ -22,6 +22,7 @@ const facts = JSON.parse(inside("facts"));
 
 await load(facts.language);
 for (const button of document.querySelectorAll("button[data-chart]")) button.addEventListener("click", () => savePicture(button, facts.name, inside("chart-style")));
+document.getElementById("print-honour")?.addEventListener("click", printHonour);
 await replay().catch(() => document.getElementById("replay")?.replaceChildren(say("report.steps_damaged")));
 await prove();
 document.documentElement.dataset.ready = "";
@@ -29,6 +30,13 @@ document.documentElement.dataset.ready = "";
 /** @param {string} id @returns {string} */
 function inside(id) {
   return document.getElementById(id)?.textContent ?? "";
+}
+
+/** The Scroll of Honour on a sheet of its own, without the report around it. */
+function printHonour() {
+  document.documentElement.dataset.print = "honour";
+  addEventListener("afterprint", () => delete document.documentElement.dataset.print, { once: true });
+  print();
 }
 
 async function replay() {

@@ -1,4 +1,4 @@
-"""The sections to pass a game on, closed at first: a picture of its result, and its play for BG Stats."""
+"""The sections to pass a game on, closed at first: a picture of its result, a sheet to sign, its play for BG Stats."""
 
 from dataclasses import dataclass
 from xml.etree import ElementTree
@@ -12,6 +12,7 @@ from ...store.logs.report import Occasion
 from ..exports import losses
 from ..exports.forms import Export
 from ..exports.game import Game
+from .honour import scroll
 from .markup import Child, make
 from .picture import picture
 from .sections import Subject, figure
@@ -54,10 +55,22 @@ def _code(link: str) -> tuple[str, Message | None]:
 
 def result(game: Subject) -> Element | None:
     """The picture of the result, for a game that has one."""
-    checked = game.checked
-    if not game.seats or not checked.over or not checked.begun:
+    return _closed("result", say("report.share"), figure("result", picture(game))) if _is_over(game) else None
+
+
+def honour(game: Subject) -> Element | None:
+    """The Scroll of Honour, for a game that was played to its end, and a button that prints it alone."""
+    if not _is_over(game) or game.scores.early:
         return None
-    return _closed("result", say("report.share"), figure("result", picture(game)))
+    code, _ = _code(game.checked.log.qr)
+    drawn = figure("honour", scroll(game, _drawn(code, say("report.honour_code")) if code else None))
+    button = make("button", {"class": "action", "type": "button", "id": "print-honour"}, say("report.honour_print"))
+    said = make("p", {"class": "fine"}, say("report.honour_how"))
+    return _closed("honour", say("report.honour"), drawn, make("div", {"class": "said"}, button, said))
+
+
+def _is_over(game: Subject) -> bool:
+    return bool(game.seats) and game.checked.over and game.checked.begun
 
 
 def play(offer: Offer | None) -> Element | None:
@@ -71,16 +84,18 @@ def play(offer: Offer | None) -> Element | None:
         make("p", {}, make("a", {"class": "action", "href": offer.link}, say("report.keep_open"))),
         make("p", {"class": "fine"}, offer.lost) if offer.lost else None,
     )
-    return _closed("keep", say("report.keep"), _drawn(offer.code) if offer.code else None, explanation)
+    return _closed(
+        "keep", say("report.keep"), _drawn(offer.code, say("report.keep_code")) if offer.code else None, explanation
+    )
 
 
-def _drawn(code: str) -> Element:
+def _drawn(code: str, label: str) -> Element:
     """A code as a part of the page: large enough for the camera of a phone, also from the screen of another one."""
     drawn = ElementTree.fromstring(code)
     for part in drawn.iter():
         part.tag = part.tag.rpartition("}")[2]
     side = str(_MODULE * int(drawn.get("viewBox", "").split()[-1]))
-    for name, value in (("width", side), ("height", side), ("role", "img"), ("aria-label", say("report.keep_code"))):
+    for name, value in (("width", side), ("height", side), ("role", "img"), ("aria-label", label)):
         drawn.set(name, value)
     return drawn
 

@@ -1,7 +1,7 @@
 """What a game may show of its own in a report; finds the module of the game that makes it.
 
 `games/GAME/report.py` has `tell(states)`: it gets the position when play began and those at the end of each moment, and
-returns Parts. The report itself knows no game.
+returns Parts. With `honours(state)` it names what each seat has won by the end. The report itself knows no game.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,6 +44,7 @@ class Holders:
 
 Part = Lines | Holders
 Tell = Callable[[Sequence[Game]], list[Part]]
+Prize = tuple[str, int]  # a term, how often
 
 
 def tale_of(game: str) -> Tell | None:
@@ -51,3 +52,10 @@ def tale_of(game: str) -> Tell | None:
     report = game_modules.find(game, "report")
     tell: Tell | None = report.tell if report else None
     return tell
+
+
+def honours_of(state: Game) -> list[list[Prize]]:
+    """What each seat has won beside points, the greatest first; nothing where a game has no more than points."""
+    report = game_modules.find(state.ID, "report")
+    found: list[list[Prize]] = report.honours(state) if report and hasattr(report, "honours") else []
+    return found or [[] for _ in range(state.seats())]
