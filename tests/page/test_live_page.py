@@ -158,7 +158,7 @@ def test_any_other_game_says_its_scores_once_and_how_they_came_about(page, boxes
         names = page.locator(".seats .name").all_inner_texts()
         assert len(names) == page.locator(".rounds thead .light").count() == 3
         said = page.locator(".picture").inner_text()
-        assert "Round 2" in said and not [name for name in names if name.strip("▸ ") in said]
+        assert "Round 2" in said and not [name for name in names if name.strip("◂ ").lower() in said]
         assert page.locator(".picture svg polyline").count() > len(names)
         page.goto("about:blank")
 
@@ -195,4 +195,6 @@ def test_a_strip_leaves_the_picture_free(page, boxes, edge):
         far = TELEVISION["height"] - strip["y"] if edge == "bottom" else strip["y"] + strip["height"]
         assert far <= MOST_OF_PICTURE * TELEVISION["height"]
         assert page.evaluate("document.elementFromPoint(960, 540).tagName") == "BODY"
+        watch(page, port, f"places=1,2,3&overlay={edge}", 3)
+        assert len({each.bounding_box()["x"] for each in page.locator("article").all()}) == 1, "below each other"
         page.goto("about:blank")

@@ -64,7 +64,7 @@ function light(seat) {
 
 /** @param {Seat} seat @param {boolean} isAsked @returns {HTMLElement} */
 function seatLine(seat, isAsked) {
-  const name = made("span", seat.won ? "name won" : "name", (isAsked ? "▸ " : "") + seat.name + (seat.won ? " ★" : ""));
+  const name = made("span", seat.won ? "name won" : "name", seat.name + (isAsked ? " ◂" : "") + (seat.won ? " ★" : ""));
   const line = made("li", isAsked ? "asked" : "", light(seat), name, made("output", "", String(seat.score)));
   if (seat.facts.length) line.append(made("span", "facts", seat.facts.join(" · ")));
   return line;
@@ -162,9 +162,9 @@ function isCrowded(text, drawn) {
   const { left, right, top, bottom, height } = text.getBoundingClientRect();
   const [high, low, whole] = [top + height / 5, bottom - height / 5, drawn.getBoundingClientRect()]; // ink
   if (left < whole.left || right > whole.right) return true;
-  return [...drawn.querySelectorAll("text, rect")].some((other) => {
+  return [...drawn.querySelectorAll("text, rect, :scope > circle")].some((other) => {
     const at = other.getBoundingClientRect();
-    const isInside = at.left <= left && right <= at.right && at.top <= high && low <= at.bottom && other.tagName === "rect";
+    const isInside = at.left <= left && right <= at.right && at.top <= high && low <= at.bottom && other.tagName !== "text";
     return other !== text && !isInside && left < at.right && at.left < right && high < at.bottom && at.top < low;
   });
 }
