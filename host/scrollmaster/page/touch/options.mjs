@@ -79,8 +79,10 @@ function ofOption(question, option, onclick) {
   const heading = question.groups?.[group];
   const made = button([
     ...(question.seats[seat] ? [person(question, seat).firstElementChild ?? ""] : []),
-    element("span", { class: goesOn(label) ? "label on" : "label" }, ...(heading ? [element("small", {}, heading)] : []), label),
-    ...(change ? [element("small", { class: "change" }, changed(question, change, 1, seat))] : []),
+    element("span", { class: goesOn(label) ? "label on" : "label" },
+      ...(heading && !label.includes(heading) ? [element("small", {}, heading)] : []),
+      label,
+      ...(change ? [element("small", { class: "change" }, changed(question, change, 1, seat))] : [])),
   ], onclick, `${value === question.default ? "default" : ""} ${dark ? "dark" : ""}`);
   if (dark) made.setAttribute("aria-disabled", "true");
   return made;
@@ -111,8 +113,8 @@ export function counter(question, give) {
     made.classList.add("counting");
     const text = option.change ? changed(question, option.change, count, option.seat) : `× ${count}`;
     let place = made.querySelector(".change");
-    if (!place) made.append((place = element("small", { class: "change" })));
-    place.textContent = text;
+    if (!place) made.querySelector(".label")?.append((place = element("small", { class: "change" })));
+    if (place) place.textContent = text;
     made.setAttribute("aria-label", `${option.label}: ${text}`);
     if (!done.hidden) return;
     done.hidden = false;
