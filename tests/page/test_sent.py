@@ -53,6 +53,7 @@ def test_a_game_that_is_sent_as_a_link_is_shown_as_it_was_and_has_names_only_whe
     print(f"a link of {len(link)} letters for {len(GAME.log)} records")
     other.page.goto(link)
     other.until(SHOWN, within_s=60)
+    assert other.page.locator("dialog .view .when").inner_text() == "Maginor"  # it is over: nobody's turn
     assert GAME.text in other.page.evaluate(KEEP, [])
     assert other.page.evaluate(NAMES) == (WITH_NAMES if named else {})
     assert not other.page.evaluate("location.hash") and not any("#" in each for each in other.requests[1:])

@@ -128,6 +128,7 @@ def test_a_step_of_the_history_leads_back_to_it(phone):
     assert "tap a step to go back" in phone.page.locator(".history h2").inner_text()
     phone.page.locator(".history .step", has_text="rolled by the box").first.click()
     phone.page.get_by_role("button", name="Take back this step and all after it").click()
+    assert phone.page.evaluate("document.querySelector('#touch').getBoundingClientRect().top") >= 0, "not seen"
     phone.page.get_by_role("button", name="Take it back").click()
     phone.until("questions.at(-1).kind === 'dice'")
     phone.until("tables.at(-1).history.at(-1).kind === 'correction'")
@@ -191,6 +192,7 @@ def test_a_choice_in_secret_is_handed_over_and_never_spoken(phone, tmp_path):
     phone.page.get_by_role("button", name="I am").click()
     names = phone.page.evaluate("[...document.querySelectorAll('#touch .secret')].map((each) => each.ariaLabel)")
     assert names == [str(at + 1) for at in range(len(labels))]
+    assert not phone.page.evaluate("document.activeElement.matches(':focus-visible')"), "as if it were chosen"
     phone.page.locator("#touch .secret").first.click()
     spoken = phone.page.evaluate("document.querySelector('#spoken').textContent")
     assert not any(label in spoken for label in labels)

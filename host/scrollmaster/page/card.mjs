@@ -87,7 +87,7 @@ function put(place, found) {
 export function parts(table, asked = null, drawn = new Map()) {
   const { seats, head, rows, totals, history: steps } = table;
   const whose = table.asked === null || table.asked < 0 ? null : seats[table.asked];
-  const when = [table.title, table.when].filter(Boolean).join(" · ");
+  const when = [table.title, table.over ? "" : table.when].filter(Boolean).join(" · ");
   /** @param {string} name @param {unknown} facts what it shows @param {() => HTMLElement} draw */
   const part = (name, facts, draw) => {
     const from = JSON.stringify(facts);
@@ -160,7 +160,11 @@ function reopened(line, seq, asked) {
   const opened = line.querySelector(".about-step");
   line.querySelector(".step")?.setAttribute("aria-expanded", `${!opened}`);
   if (opened) return opened.remove();
+  const give = (/** @type {"take_back" | "correct"} */ form) => {
+    asked.give(form, seq);
+    for (const part of document.querySelectorAll("#touch, #box")) part.scrollIntoView({ block: "nearest" }); // what is asked then stands far above
+  };
   line.append(element("span", { class: "about-step" },
-    element("button", { class: "action", onclick: () => asked.give("take_back", seq) }, say("take_back_to")),
-    element("button", { class: "action", onclick: () => asked.give("correct", seq) }, say("correct_it"))));
+    element("button", { class: "action", onclick: () => give("take_back") }, say("take_back_to")),
+    element("button", { class: "action", onclick: () => give("correct") }, say("correct_it"))));
 }

@@ -22,6 +22,7 @@ export function secretAnswer({ seat, seats, options = [] }, give) {
   const uncover = () => {
     const place = open.parentElement;
     if (!place) return;
+    const how = { preventScroll: true, focusVisible: open.matches(":focus-visible") }; // under a finger a ring looks like a choice
     let chosen = -1;
     const lock = button(say("touch_lock_in"), () => give("secret", seat, options[chosen].value), "main wide");
     lock.disabled = true;
@@ -35,7 +36,7 @@ export function secretAnswer({ seat, seats, options = [] }, give) {
       return made;
     });
     place.replaceChildren(...choices, lock, button(say("touch_cover"), () => place.replaceChildren(cover, open), "wide"));
-    choices[0]?.focus({ preventScroll: true });
+    choices[0]?.focus(how);
   };
   return [cover, open];
 }
