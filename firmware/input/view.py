@@ -43,9 +43,6 @@ HOLDS: "tuple[Message, ...]" = (
 )
 
 
-HINT_RULES: "tuple[Message, ...]" = (("scene.hint_rules",),)
-
-
 def guide_of(state: "Game") -> str:
     """The term of what happens in this phase and what the keys do; "" for none."""
     return state.guide() or ("scene.guide_setup" if state.in_setup() else "")

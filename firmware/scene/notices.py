@@ -24,9 +24,10 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     words.clear()
     words.body = tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
-    words.hint = modes.HINT_RULES if modes.has_rules(view) else ()
+    if modes.has_rules(view):
+        words.spare = (("scene.hint_rules",),)
     if modes.mends(view.table):
-        words.hint += (("scene.hint_fact",),)
+        words.hint = (("scene.hint_fact",),)
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 
 

@@ -270,9 +270,9 @@ class Session:
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
     def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question, as far as its game tells one: its term and `.why`, with its arguments."""
+        """The rule behind a question, as far as its game tells one: its term and `.why`."""
         term = ask[0] + ".why"
-        return ((term,) + ask[1:],) if self.terms.text(term) != term else ()
+        return ((term,),) if self.terms.text(term) != term else ()
 
     def name_seats(self) -> None:
         """Update the names of the seats in the words."""
