@@ -123,8 +123,8 @@ release: $(READY) $(WASM)
 	@$(MAKE) --no-print-directory image BOARD=pico2
 	@$(BIN)/python -m tools.release
 
-SOURCE := https://example.invalid/
 pages: release # what .github/workflows/pages.yml puts online: the page of the release, the docs beside it
+	$(if $(SOURCE),,$(error say SOURCE=ADDRESS, where the files of the repository are read))
 	@rm -rf build/pages
 	@$(BIN)/python -m zipfile -e build/release/scrollmaster-page.zip build/pages
 	@$(BIN)/python -m tools.docs build/pages "$(SOURCE)"

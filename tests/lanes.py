@@ -2,7 +2,8 @@
 
 `make test` runs every test that has no mark of a lane, except tests/drawings; `make all` also what is marked `slow`,
 then tests/drawings, and then `chip`; `make nightly` everything. A promise stands in `make test` once, at the layer
-where it would break first; what shows it again elsewhere, or on more cases of the same kind, is slow.
+where it would break first; what shows it again elsewhere, or on another case of the same kind, is slow; the third
+language or the third look and all that are like them are nightly.
 """
 
 import os
@@ -24,9 +25,6 @@ SLOW = frozenset(
 def sized(count: int) -> int:
     """How large a sample is to be that takes `count` in `make test`: the one knob is SCROLLMASTER_TIMES."""
     return count * TIMES
-
-
-LANGUAGES = ("de", "fr", "en", "da", "it", "no", "sv")  # of a page: the two with the longest words first
 
 
 def slow_after(count: int, cases: Iterable[object], by_day: int | None = None) -> Sequence[object]:

@@ -53,29 +53,32 @@ def html(name: str, text: str, source: str) -> str:
     """A page from its Markdown; `name` is its path in the checkout."""
     markdown = MarkdownIt("commonmark", {"html": True}).enable("table")
     tokens = markdown.parse(text)
-    title = _head(tokens)
+    title = _give_ids(tokens)
     for token in tokens:
         for part in token.children or ():
             if part.type == "link_open":
-                part.attrs["href"] = _led(name, str(part.attrs["href"]), source)
+                part.attrs["href"] = _target(name, str(part.attrs["href"]), source)
     home = "../" * (name.count("/") - 1)
     made = markdown.renderer.render(tokens, markdown.options, {})
     return _PAGE.format(title=escape(title), style=home + _STYLE, home=home, text=made)
 
 
-def _head(tokens: list[Token]) -> str:
+def _give_ids(tokens: list[Token]) -> str:
     """Give each heading the id that GitHub gives it. Returns the text of the first one."""
-    seen: list[str] = []
-    texts = [tokens[at + 1] for at, token in enumerate(tokens) if token.type == "heading_open"]
-    words = ["".join(child.content for child in text.children or ()) for text in texts]
-    for token, title in zip((token for token in tokens if token.type == "heading_open"), words):
-        slug = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
-        token.attrs["id"] = slug + f"-{seen.count(slug)}" * (slug in seen)
-        seen.append(slug)
-    return words[0]
+    slugs: list[str] = []
+    texts: list[str] = []
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open":
+            text = "".join(child.content for child in tokens[at + 1].children or ())
+            slug = re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
+            nth = slugs.count(slug)
+            token.attrs["id"] = f"{slug}-{nth}" if nth else slug
+            slugs.append(slug)
+            texts.append(text)
+    return texts[0]
 
 
-def _led(name: str, link: str, source: str) -> str:
+def _target(name: str, link: str, source: str) -> str:
     """Where a link of the page `name` leads, once it is HTML."""
     path, hash_sign, part = link.partition("#")
     if ":" in path or not path:

@@ -92,11 +92,14 @@ class Dialog:
     def _answer_menu(self, answer: "Answer", asked_seat: int) -> Outcome:
         """Give an answer to the menu, which may have asked for a rule, or for the code of the last game."""
         session = self.session
-        outcome = self._outcome(self.menu.answer(session, answer), asked_seat)
+        events = self.menu.answer(session, answer)
+        if session.rule:  # nothing has changed: what stood there stands behind it
+            outcome = Outcome("ok", mode=WHY)
+            outcome.rule, session.rule = session.rule, ()
+            return outcome
+        outcome = self._outcome(events, asked_seat)
         if not self.menu.decision:
             outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
-        if session.rule:
-            outcome.rule, outcome.mode, session.rule = session.rule, WHY, ()
         return self._show_photo(outcome)
 
     def begin_counted(self, outcome: Outcome) -> Outcome:

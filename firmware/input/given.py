@@ -73,7 +73,7 @@ class GivenAnswers:
         """Give what answers the question. The box's dice give way to it, wherever they stand before it."""
         dialog = self._dialog
         outcome = Outcome()
-        if self._view.rolled:
+        if self._view.rolled and not dialog.menu.decision:
             outcome = dialog.put_away_roll()
             dialog.follow()
         input_state, decision = dialog.input_state, dialog.decision

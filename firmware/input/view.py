@@ -50,7 +50,7 @@ def guide_of(state: "Game") -> str:
 
 def has_rules(view: "View") -> bool:
     """True while a reason is shown behind which lie all rules of the game."""
-    return view.mode == WHY and view.table is not None and bool(view.table.play.state.RULES)
+    return view.mode == WHY and not view.menu and view.table is not None and bool(view.table.play.state.RULES)
 
 
 def mends(table: "Table | None") -> bool:

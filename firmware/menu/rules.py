@@ -8,7 +8,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared_rules.core.game import Game
     from shared_rules.core.types import Events, Message
 
     from ..session.session import Session
@@ -24,10 +23,13 @@ def page(session: "Session") -> Page:
 
 
 def _show(session: "Session", subject: int) -> "Events":
-    session.rule = of_subject(session.running().play.state, subject)  # whoever shows it takes it away
+    session.rule = of_subject(session, subject)  # whoever shows it takes it away
     return []
 
 
-def of_subject(game: "Game", subject: int) -> "Sequence[Message]":
-    """What is said of a subject, by its place in the game's RULES."""
-    return [(ask + ".why",) for ask in game.RULES[subject][1]]
+def of_subject(session: "Session", subject: int) -> "Sequence[Message]":
+    """What is said of a subject, by its place in the RULES of the running game."""
+    found: "list[Message]" = []
+    for ask in session.running().play.state.RULES[subject][1]:
+        found += session.rule_behind((ask,))
+    return found

@@ -7,8 +7,6 @@ import json
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import (
-    ALLOCATE,
-    DICE,
     TABLE,
     Allocate,
     Choose,
@@ -85,6 +83,7 @@ class _Asked:
     def __init__(self, view: "View", dialog: "Dialog") -> None:
         session = dialog.session
         self._view = view
+        self._session = session
         self._terms: "Terms" = session.terms
         self._decision = dialog.decision
         scene = Scene()
@@ -221,9 +220,9 @@ class _Asked:
         found["term"] = decision.ask
         if decision.options:
             found["options"] = [self._option(decision, option) for option in decision.options]
-        if decision.lies and "rolled" not in found and decision.kind not in (DICE, ALLOCATE):
-            sides, values = decision.lies
-            found["lies"] = {"count": len(values), "sides": sides, "values": list(values)}
+        if decision.dice_aside and "rolled" not in found and not isinstance(decision, (Dice, Allocate)):
+            sides, values = decision.dice_aside
+            found["aside"] = {"count": len(values), "sides": sides, "values": list(values)}
         if isinstance(decision, Choose):
             found["default"] = decision.options[decision.default].value
             found["groups"] = self._say_all(decision.groups)
@@ -257,7 +256,7 @@ class _Asked:
             found["term"] = option.label[0]
         table = self._view.table
         if table and decision.ask[0] == rules.ASK:
-            found["says"] = self._say_all(rules.of_subject(table.play.state, option.value))
+            found["says"] = self._say_all(rules.of_subject(self._session, option.value))
         cells = table.play.state.highlight_cells(decision, option.value) if table and not self._is_menu else b""
         if cells:
             found["cells"] = list(cells)

@@ -89,9 +89,9 @@ def _take_settings(scene: "Scene", view: "View") -> None:
             scene.words.heading = _heading(play)
             if view.mode in (modes.ASK, modes.ROLLED):
                 scene.words.beside = play.standing()
-                where = view.input_state.decision.where if view.input_state else None
-                if where:
-                    scene.words.heading = tuple(scene.words.heading) + (where,)
+                progress = view.input_state.decision.progress if view.input_state else None
+                if progress:
+                    scene.words.heading = tuple(scene.words.heading) + (progress,)
 
 
 def _heading(play: "Play") -> "Sequence[Message]":

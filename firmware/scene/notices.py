@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .picture import Scene
 
 _SCROLL_MS = 1500
+_OTHER_HINT = 2  # in the number of lines that have run by: every other two of them
 
 
 def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
@@ -24,10 +25,11 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     words.clear()
     words.body = tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
-    if modes.has_rules(view):
-        words.spare = (("scene.hint_rules",),)
-    if modes.mends(view.table):
-        words.hint = (("scene.hint_fact",),)
+    rules = (("scene.hint_rules",),) if modes.has_rules(view) else ()
+    if modes.mends(view.table):  # both by turns, in one line
+        words.hint = rules if rules and words.scroll & _OTHER_HINT else (("scene.hint_fact",),)
+    else:
+        words.spare = rules
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 
 

@@ -68,8 +68,8 @@ class BaseDecision:
     is_part = False  # of an entry that the answer before it has only opened: an undo takes back both
     preset = ""  # the saved blob that would help here, "" when none would
     timing: "TurnClock | None" = None  # the clock of the turn in which this is asked
-    where: "Message | None" = None  # where in a turn: it stands behind the heading of the game
-    lies: "tuple[int, Sequence[int]] | None" = None  # dice that lie there meanwhile: their sides, what they show
+    progress: "Message | None" = None  # where in a turn: it stands behind the heading of the game
+    dice_aside: "tuple[int, Sequence[int]] | None" = None  # dice that lie there meanwhile: their sides, what they show
 
     def __init__(self, ask: "Message", seat: int = TABLE) -> None:
         self.ask = ask

@@ -29,7 +29,7 @@ class Game:
     SWITCHES: "Sequence[SwitchRow]" = ()  # the house rules: house_rules.py
     COLOURS: "Sequence[tuple[str, Colour]]" = ()  # of the seats with a key of their own: a term, what a lamp shows
     GUIDE: "Sequence[str]" = ()  # for a first game: terms of a sentence a phase, what happens and what the keys do
-    # Its rules by subject: a term, and questions behind which the same rules stand ("TERM.why").
+    # Its rules by subject: a term, and the questions whose ".why" state them.
     RULES: "Sequence[tuple[str, Sequence[str]]]" = ()
     FIELDS: "Fields" = ()
 

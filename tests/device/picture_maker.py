@@ -111,6 +111,7 @@ def evening():
                     leader = person.leader()
                     person.caption = "%s takes the lead" % leader.capitalize()
                     person.wait(LEAD_MS)
+            assert not list(by_pace), "the script has another pace: each caption has its moment"
             return person.frames
     finally:
         loader.PLACES = places

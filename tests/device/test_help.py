@@ -13,6 +13,7 @@ PROMISES = (("games in whose setup, and menus in which, no screen says how to as
 
 GAMES = ("elfenwizards", "magalon", "maginor", "universal", "wizwar")
 NEW_GAME = 1
+HINT_MS = 3100
 MOST_QUESTIONS = 9  # before people sit down
 HOLD_MENU, HOLD_WHY = "Hold BACK: menu", "Hold ←: why?"
 
@@ -103,6 +104,7 @@ def test_a_rule_is_looked_up_by_its_subject(tmp_path):
     person = seated(tmp_path, 3, POINTS, COUNTERS)
     asked = person.view.input_state.decision.ask
     person.hold(PREVIOUS)
+    person.wait(HINT_MS)
     assert "Hold ←: all rules" in shown(person)
     person.hold(PREVIOUS)
     options = person.view.input_state.decision.options

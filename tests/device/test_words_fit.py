@@ -22,7 +22,8 @@ PROMISES = (
     ),
 )
 
-RUNNING_UP = ((), (("scene.hint_seen",),), (("scene.hint_fact",),))  # hints below a body that runs up
+# Hints below a body that runs up.
+RUNNING_UP = ((), (("scene.hint_seen",),), (("scene.hint_fact",),), (("scene.hint_rules",),))
 PEOPLE = {"elfenwizards": 5, "magalon": 4, "maginor": 4, "universal": 5, "wizwar": 4}
 SAMPLE = 40  # answers of an evening
 WHOLE = 400

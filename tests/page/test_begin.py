@@ -8,10 +8,10 @@ import pytest
 from scrollmaster.page import offered
 
 from shared_rules.kit_files.source import LIGHTS
-from tests.lanes import LANGUAGES, slow_after
+from tests.lanes import slow_after
 from tests.page.screens import menu
 from tests.page.test_fold import BARS, FINGER_PX, SIDEWAYS
-from tests.page.visitor import OK, WIDE, Visitor, visit
+from tests.page.visitor import LANGUAGES, OK, WIDE, Visitor, visit
 
 PROMISES = (
     (

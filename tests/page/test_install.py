@@ -26,7 +26,7 @@ from tests.page.maker import (
     reaches,
 )
 from tests.page.serial_bridge import SCRIPT, Bridge, bridged
-from tests.page.visitor import PHONE, WIDE, Visitor, visit
+from tests.page.visitor import PHONE, TRANSLATED, WIDE, Visitor, visit
 
 PROMPT = "while :; do {python} -i; done"  # a board with nothing but MicroPython: to leave its prompt starts it anew
 CHATTER = "while :; do echo temperature 21; sleep 0.1; done"
@@ -264,7 +264,7 @@ def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen)
         virtual.power_on()  # for who comes next
 
 
-@pytest.mark.parametrize("language", slow_after(1, ("de", "fr", "da", "it", "no", "sv"), 2))
+@pytest.mark.parametrize("language", slow_after(1, TRANSLATED, 2))
 def test_installing_speaks_every_language(browser, origin, language):
     came = visit(browser, origin, PHONE, locale=language)
     here, english = (

@@ -4,7 +4,7 @@ import pytest
 
 from tests.lanes import slow_after
 from tests.page.screens import SCREENS
-from tests.page.visitor import PHONE, WIDE, visit
+from tests.page.visitor import PHONE, TRANSLATED, WIDE, visit
 
 PROMISES = (
     ("what axe finds on every screen, wide and phone, light and dark", "0", "0"),
@@ -42,7 +42,7 @@ def test_a_game_without_a_row_of_points_yet_is_for_everybody(visitor):
     assert visitor.page.locator("#card thead").count() == 1 and visitor.violations() == []
 
 
-@pytest.mark.parametrize("language", slow_after(1, ("de", "fr", "da", "it", "no", "sv"), 2))
+@pytest.mark.parametrize("language", slow_after(1, TRANSLATED, 2))
 def test_every_language_is_whole_and_fits(browser, origin, language):
     visitor = visit(browser, origin, PHONE, locale=language)
     SCREENS["more"](visitor.go())

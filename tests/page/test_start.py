@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.lanes import LANGUAGES, slow_after
+from tests.lanes import slow_after
 from tests.page.test_fold import BARS, SIDEWAYS
-from tests.page.visitor import WIDE, visit
+from tests.page.visitor import LANGUAGES, WIDE, visit
 
 PROMISES = (
     (

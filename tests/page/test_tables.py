@@ -16,7 +16,7 @@ from tests.crowd import crowd
 from tests.lanes import slow_after
 from tests.page import many
 from tests.page.screens import SCREENS, sheet
-from tests.page.visitor import PHONE, visit
+from tests.page.visitor import PHONE, TRANSLATED, visit
 
 PROMISES = (
     ("figures of 40 games in a page that differ from `stats --json` of the same logs", "0", "0"),
@@ -159,7 +159,7 @@ def test_a_name_is_shown_as_it_is_written(visitor):
     assert visitor.errors == [] and visitor.page.evaluate("violations") == []
 
 
-@pytest.mark.parametrize("language", slow_after(1, ("de", "fr", "da", "it", "no", "sv"), 2))
+@pytest.mark.parametrize("language", slow_after(1, TRANSLATED, 2))
 def test_the_tables_speak_every_language_and_fit_a_phone(browser, origin, language, games):
     visitor = visit(browser, origin, PHONE, locale=language)
     many.bring(visitor.go(), games[:12])

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.lanes import LANGUAGES, slow_after
+from tests.lanes import slow_after
 from tests.page import questions
 from tests.page.screens import over
 from tests.page.test_fold import FINGER_PX, SIZES, UPRIGHT
-from tests.page.visitor import OK, PHONE, WIDE, Visitor, visit
+from tests.page.visitor import LANGUAGES, OK, PHONE, WIDE, Visitor, visit
 
 PROMISES = (
     (

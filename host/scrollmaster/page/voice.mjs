@@ -87,8 +87,8 @@ export class Voice {
 }
 
 /** What has happened, and what is asked of whom. @param {Question} question */
-function spoken({ news, rolled, lies = rolled, lines, seat, seats, ask }) {
-  const dice = lies?.values?.map((value) => lies.faces?.[value - 1] ?? lies.worth?.[value - 1] ?? value).join(", ") ?? "";
+function spoken({ news, rolled, aside = rolled, lines, seat, seats, ask }) {
+  const dice = aside?.values?.map((value) => aside.faces?.[value - 1] ?? aside.worth?.[value - 1] ?? value).join(", ") ?? "";
   return [...news, dice, ...lines, seats[seat] && ask ? `${seats[seat][0]}: ${ask}` : ask];
 }
 

@@ -69,6 +69,7 @@ class Elfenwizards(st.State):
         "elf.guide_last",
     )
     RULES = (
+        ("elf.setup", ("elf.ask_board",)),
         ("elf.phase1", ("elf.ask_retire", "elf.ask_retire_chip", "elf.ask_hw")),
         ("elf.phase2", ("elf.ask_roll", "elf.ask_allocate", "elf.ask_reroll")),
         ("elf.phase4", ("elf.ask_recover", "elf.ask_pay", "elf.ask_leftover")),
@@ -77,10 +78,6 @@ class Elfenwizards(st.State):
         ("elf.phase7", ("elf.ask_fill", "elf.ask_demote")),
         ("elf.phase9", ("elf.ask_gray",)),
         ("elf.phase10", ("elf.ask_score3", "elf.ask_chips")),
-        (
-            "menu.level",
-            ("elf.ask_board", "elf.ask_box", "elf.ask_enter_chips", "elf.ask_enter_dice", "elf.ask_enter_gray"),
-        ),
     )
     STEPS = merged(setup.STEPS, rolling.STEPS, placing.STEPS, election.STEPS, vacancy.STEPS, gray.STEPS, course.STEPS)
 

@@ -55,7 +55,6 @@ class Maginor(st.State):
         ("mag.rule_duel", ("mag.ask_beast", "mag.ask_duel", "mag.ask_reversal")),
         ("mag.rule_tile", ("mag.ask_tile", "mag.ask_first", "mag.ask_take", "mag.ask_second")),
         ("mag.rule_cards", ("mag.ask_card",)),
-        ("menu.level", ("mag.ask_enter_slot", "mag.ask_turn")),
     )
     STEPS = merged(setup.STEPS, layout.STEPS, course.STEPS)
 

@@ -66,6 +66,12 @@ def first_left(state: st.State) -> int:
     return tiles[1] if len(tiles) > 1 else st.GUILD_HALL
 
 
+def second_left(state: st.State) -> int:
+    """The one after it; the Guild Hall where none is left."""
+    tiles = tiles_left(state)
+    return tiles[2] if len(tiles) > 2 else st.GUILD_HALL
+
+
 def is_last(state: st.State) -> bool:
     """True when the Guild Hall alone is left."""
     return len(tiles_left(state)) == 1

@@ -12,6 +12,7 @@ from .ring import (
     first_left,
     free_slots,
     ranking,
+    second_left,
     slots_of,
     spell_on,
     tile_label,
@@ -87,7 +88,7 @@ def advance(state: st.State, events: "Events") -> bool:
         scored = state.maginor == st.ON
         state.maginor = st.BEFORE
         if scored:  # it is still in the ring
-            to = (tiles_left(state) + [st.GUILD_HALL])[2]
+            to = second_left(state)
     place = "mag.on" if state.maginor == st.ON else "mag.before"
     events.append(("mag.ev_advance", (place, tile_label(state, to))))
     if scored:

@@ -115,7 +115,7 @@ def _ask_turn(state: st.State) -> "Choose":
     for seat in state.seats_here():
         options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
     ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
-    return st.timed(state, choose(ask, options, st.acting(state)))
+    return st.in_turn(state, choose(ask, options, st.acting(state)))
 
 
 def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:

@@ -23,7 +23,7 @@ def ask_pool(state: st.State) -> "Choose":
     if state.own_die:
         options.append(Option(st.OWN_DIE, ("uni.die_own",), place=len(_USUAL) + 1))
     options.append(Option(_NEW_DIE, ("uni.die_new",), place=len(_USUAL) + 2))
-    return st.timed(state, choose(("uni.ask_pool",), options))
+    return st.in_turn(state, choose(("uni.ask_pool",), options))
 
 
 def take_pool(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -38,7 +38,7 @@ def take_pool(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_sides(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_sides",), wy.FEWEST_SIDES, wy.MOST_SIDES, 30))
+    return st.in_turn(state, number(("uni.ask_sides",), wy.FEWEST_SIDES, wy.MOST_SIDES, 30))
 
 
 def take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -47,7 +47,7 @@ def take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_count(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_count",), 1, wy.MOST_DICE, 1))
+    return st.in_turn(state, number(("uni.ask_count",), 1, wy.MOST_DICE, 1))
 
 
 def take_count(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -56,7 +56,7 @@ def take_count(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def ask_own_sides(state: st.State) -> "Number":
-    return st.timed(state, number(("uni.ask_sides",), wy.FEWEST_SIDES, _MOST_OWN, 6))
+    return st.in_turn(state, number(("uni.ask_sides",), wy.FEWEST_SIDES, _MOST_OWN, 6))
 
 
 def take_own_sides(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -68,7 +68,7 @@ def ask_face(state: st.State) -> "Number":
     """The numbers of the own die, face by face; OK is one more than the face before."""
     before = state.own_die[state.cursor - 1] if state.cursor else 0
     ask = ("uni.ask_face", state.cursor + 1, len(state.own_die))
-    return st.timed(state, number(ask, -_MOST_FACE, _MOST_FACE, min(before + 1, _MOST_FACE)))
+    return st.in_turn(state, number(ask, -_MOST_FACE, _MOST_FACE, min(before + 1, _MOST_FACE)))
 
 
 def take_face(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -104,11 +104,11 @@ def ask_roll(state: st.State) -> "Dice":
     if own:
         decision.faces = [("uni.number", face) for face in state.own_die]
     if state.pad:
-        decision.where = _nth(state, state.thrown + 1)
-    return st.timed(state, decision)
+        decision.progress = _which_throw(state, state.thrown + 1)
+    return st.in_turn(state, decision)
 
 
-def _nth(state: st.State, throw: int) -> "Message | None":
+def _which_throw(state: st.State, throw: int) -> "Message | None":
     """Which throw of a turn it is, where there may be several."""
     again = st.pad_of(state).kit.again
     return ("uni.throw_of", throw, again + 1) if again else None
@@ -131,8 +131,8 @@ def ask_keep(state: st.State) -> "Allocate | None":
         return None
     options = [Option(_STAYS, ("uni.stays",)), Option(_AGAIN, ("uni.again",))]
     decision = allocate(("uni.ask_keep",), list(state.set_aside), options, st.acting(state), _STAYS)
-    decision.where = _nth(state, state.thrown)
-    return st.timed(state, decision)
+    decision.progress = _which_throw(state, state.thrown)
+    return st.in_turn(state, decision)
 
 
 def take_keep(state: st.State, answer: "Answer", events: "Events") -> None:

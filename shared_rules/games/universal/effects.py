@@ -34,7 +34,7 @@ def ask_counter(state: st.State) -> "Tally | None":
         options.append(Option(amount, ("uni.by_amount", state.ways.counter_term(counter)), place=amount))
     decision = tally(("uni.ask_counter",), options, state.seat)
     decision.is_part = True
-    return st.timed(state, decision)
+    return st.in_turn(state, decision)
 
 
 def take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -67,7 +67,7 @@ def ask_amount(state: st.State) -> "Number":
     decision.change = _step(state, state.cursor)
     decision.adds_up = -1 if state.ways.counts_down[state.cursor] else 1
     decision.is_part = True
-    return st.timed(state, decision)
+    return st.in_turn(state, decision)
 
 
 def take_amount(state: st.State, answer: "Answer", events: "Events") -> None:

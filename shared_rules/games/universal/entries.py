@@ -78,7 +78,7 @@ def ask_entry(state: st.State) -> "Decision | None":
     asked = seat if kit.who(row) in (kt.EACH, kt.ROW) else st.acting(state)
     values = _values(kit, row, low, high)
     if not values:
-        return st.timed(state, number(ask, low, high, usual, asked))
+        return st.in_turn(state, number(ask, low, high, usual, asked))
     if kit.who(row) == kt.SEAT:
         options = [Option(value, _shown(kit, row, value), max(value, -1)) for value in values]
     else:
@@ -87,7 +87,7 @@ def ask_entry(state: st.State) -> "Decision | None":
         options = [Option(value, _shown(kit, row, value), place=key) for value, key in zip(values, keys)]
     decision = choose(ask, options, asked, values.index(usual) if usual in values else 0)
     decision.is_part = kit.when(row) == kt.DURING or kit.who(row) == kt.ROW
-    return st.timed(state, decision)
+    return st.in_turn(state, decision)
 
 
 def _values(kit: kt.Kit, row: int, low: int, high: int) -> list[int]:
@@ -177,7 +177,7 @@ def ask_row(state: st.State) -> "Choose | None":
         return None
     decision = choose(("uni.ask_row",), options, state.seat)
     decision.filled = filled
-    return st.timed(state, decision)
+    return st.in_turn(state, decision)
 
 
 def take_row(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -210,7 +210,7 @@ def ask_rest(state: st.State) -> "Choose":
     for seat in state.seats_here() if by_seat else ():
         if seat not in pad.out:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
-    return st.timed(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
+    return st.in_turn(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
 
 
 def _has_turn(state: st.State) -> bool:
@@ -269,7 +269,7 @@ def ask_which(state: st.State) -> "Choose | None":
     options = [Option(row, st.row_name(kit, row), place=at) for at, row in enumerate(rows)]
     decision = choose(("uni.ask_which",), options, state.seat)
     decision.is_part = True
-    return st.timed(state, decision)
+    return st.in_turn(state, decision)
 
 
 def take_which(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -230,10 +230,10 @@ def may_join(state: "State") -> bool:
     return state.seat_count < WITHOUT_KIT[1]
 
 
-def timed(state: "State", decision: "D") -> "D":
+def in_turn(state: "State", decision: "D") -> "D":
     """`decision`, with the clock of the turn on it, and the dice that lie there."""
     if state.set_aside:
-        decision.lies = state.sides, state.set_aside
+        decision.dice_aside = state.sides, state.set_aside
     kit = state.ways
     timer = kit.timer
     if state.level < ALL or timer == wy.NO_TIMER:

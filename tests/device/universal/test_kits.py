@@ -317,7 +317,7 @@ def test_the_question_says_whom_a_die_stands_for_which_dice_lie_there_and_what_u
     assert rolled["aside"] == [3, 3, 3] and len(rolled["values"]) == 2
     assert giver.read(person)["heading"][-1] == "Throw 2 of 3"
     giver.give(person, given.ANSWER, *[STAYS] * 5)
-    assert giver.read(person)["lies"] == {"count": 5, "sides": 6, "values": sorted([3, 3, 3] + rolled["values"])}
+    assert giver.read(person)["aside"] == {"count": 5, "sides": 6, "values": sorted([3, 3, 3] + rolled["values"])}
 
 
 def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):

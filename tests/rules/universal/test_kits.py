@@ -448,17 +448,19 @@ def test_UN_11_what_a_pad_counts_beside_a_row_that_is_filled_is_told():
 def test_UN_15_questions_know_which_throw_it_is_which_dice_lie_there_and_which_rows_are_filled():
     play = begun("pad", 1)
     answer(play, THROW)
-    assert not play.decision().aside and play.decision().where == ("uni.throw_of", 1, 2)
+    assert not play.decision().aside and play.decision().progress == ("uni.throw_of", 1, 2)
     play.apply((act.ANSWER, 5, 1))
-    assert play.decision().where == ("uni.throw_of", 1, 2)
+    assert play.decision().progress == ("uni.throw_of", 1, 2)
     play.apply((act.ANSWER, STAYS, AGAIN))
-    assert list(play.decision().aside) == [1] and play.decision().where == ("uni.throw_of", 2, 2)
+    assert list(play.decision().aside) == [1] and play.decision().progress == ("uni.throw_of", 2, 2)
     play.apply((act.ANSWER, 1))
-    assert play.decision().lies == (6, [1, 1]) and not play.decision().filled
+    assert play.decision().dice_aside == (6, [1, 1]) and not play.decision().filled
     answer(play, 0)
-    assert play.decision().lies == (6, [1, 1])
+    assert play.decision().dice_aside == (6, [1, 1])
     answer(play, 2, GO_ON)
-    assert play.decision().filled == [("uni.stands", ("uni.named", "pad", "ones"), 2)] and not play.decision().lies
+    assert (
+        play.decision().filled == [("uni.stands", ("uni.named", "pad", "ones"), 2)] and not play.decision().dice_aside
+    )
 
 
 @rule("UN-15")

@@ -31,7 +31,7 @@ function search(options, made) {
     const place = /** @type {HTMLElement} */ (find.parentElement);
     made.forEach((each) => each.remove());
     options.forEach(({ label, says = [] }, at) => {
-      const said = find.value.trim() ? says.filter((sentence) => matches(sentence, find.value)).join(" ") : "";
+      const said = find.value.trim() ? says.filter((sentence) => matches(`${label} ${sentence}`, find.value)).join(" ") : "";
       made[at].querySelector(".says")?.remove();
       if (said) made[at].append(element("small", { class: "says" }, said));
       if (said || matches(label, find.value)) place.append(made[at]);

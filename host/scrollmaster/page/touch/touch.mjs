@@ -33,7 +33,7 @@ const ANSWERS = {
 
 const MOST_NEWS = 3; // sentences: the history has all of them
 const MOST_LETTERS = 36; // of what an undo takes back
-const LONG = /^.{20,}$/; // an answer that would leave its question no room there
+const MOST_ANSWER = 20; // letters of an answer that leaves its question room there
 const MOST_NUMBERS = 12; // at its end; those of a shuffle say nothing
 
 export class Touch {
@@ -144,7 +144,7 @@ function where(question, give, title) {
   const asks = can.includes("why") && !isReason(question) ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
   const name = say(menu ? "touch_close_menu" : "touch_menu");
   const opens = can.includes("menu") ? [element("button", { class: "round", "aria-label": name, onclick: () => give("menu") }, menu ? "×" : "⋯")] : [];
-  const named = menu ? [] : [" ", element("strong", { class: "title" }, title)];
+  const named = menu || heading.includes(title) ? [] : [" ", element("strong", { class: "title" }, title)];
   return element("div", { class: "where" }, element("span", {}, heading.join(" · "), ...named), ...asks, ...opens);
 }
 
@@ -164,9 +164,10 @@ function ask(question) {
 
 /** What stands beside the question: the dice, unless they name whom it asks; what is filled already; a reason. @param {Question} question @param {Give} give */
 function beside(question, give) {
-  const { rolled, lies = rolled, filled, lines, can, kind, seat } = question;
+  const { rolled, filled, lines, can, kind, seat } = question;
+  const lying = rolled ?? question.aside;
   const found = [];
-  if (lies?.values && !(lies.are_seats && lies.values[0] === seat + 1)) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": spoken(question, lies) }, ...thrown(question, lies)));
+  if (lying?.values && !(lying.are_seats && lying.values[0] === seat + 1)) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": spoken(question, lying) }, ...thrown(question, lying)));
   if (filled) found.push(element("p", { class: "filled" }, `✓ ${filled.join(" · ")}`));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
@@ -209,6 +210,7 @@ function short(text) {
   if (text.length <= MOST_LETTERS) return text;
   const numbers = text.match(/( [\d+-]+)+$/)?.[0] ?? "";
   if (numbers.split(" ").length > MOST_NUMBERS + 1) return short(text.slice(0, -numbers.length));
-  const end = numbers || (text.match(/[?.:]( [^?.:]+)$/)?.[1] ?? "").replace(LONG, "");
+  const answer = text.match(/[?.:]( [^?.:]+)$/)?.[1] ?? "";
+  const end = numbers || (answer.length < MOST_ANSWER ? answer : "");
   return `${text.slice(0, text.lastIndexOf(" ", MOST_LETTERS - end.length))} …${end}`;
 }

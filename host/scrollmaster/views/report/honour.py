@@ -48,7 +48,7 @@ def _label(game: Subject) -> str:
     """All that the sheet says, for who hears it."""
     prizes = honours_of(game.checked.played.state)
     rows = [
-        ", ".join(filter(None, (game.seats[seat].name, _points(game, seat), _said(prizes[seat]))))
+        ", ".join(filter(None, (game.seats[seat].name, _points(game, seat), _prize_text(prizes[seat]))))
         for seat in by_place(game)
     ]
     parts = [say("report.honour"), game.title, _when(game), who_won(game), *rows, _code_line(game)]
@@ -67,7 +67,7 @@ def _points(game: Subject, seat: int) -> str:
     return str(game.scores.totals[seat]) if has_points(game) else ""
 
 
-def _said(prizes: list[Prize]) -> str:
+def _prize_text(prizes: list[Prize]) -> str:
     return " · ".join(say(term) if count == 1 else f"{count} × {say(term)}" for term, count in prizes)
 
 
@@ -164,7 +164,7 @@ def _in_lines(prizes: list[Prize], room: int) -> tuple[int, list[str]]:
     """(how large, the lines of prizes): a line never ends between a prize and its number."""
     size, lines = 0, [""]
     for size, most in _PRIZES:
-        lines = [_said(prizes[at : at + most]) for at in range(0, len(prizes), most)]
+        lines = [_prize_text(prizes[at : at + most]) for at in range(0, len(prizes), most)]
         if all(wide(line, size) <= room for line in lines):
             break
     return size, [fit(line, room, size) for line in lines]

@@ -42,11 +42,11 @@ def offered(game: Game) -> Offer | None:
     return Offer(link, code, losses.sentence(_TARGET, export.lost), why)
 
 
-def _code(link: str) -> tuple[str, Message | None]:
+def _code(text: str) -> tuple[str, Message | None]:
     try:
         from ..exports.qr import qr_svg  # its library is an extra
 
-        return qr_svg(link), None
+        return qr_svg(text), None
     except ImportError:
         return "", ("report.no_code",)
     except WrongUse as problem:
