@@ -44,6 +44,7 @@ _OPERATIONS = {
 }
 _OF_SEAT = {act.SHARE: "text.share", act.PERSON: "text.person"}
 _OTHERS = {act.OVERRIDE: "text.override", act.END: "text.end", act.SIGNED: "text.signed"}
+_NOT_AT_HAND = "…"
 _JOIN = ".ask_join"  # ends the term of the question who takes a seat (core/setup.py)
 _CLOCKS = (
     "text.boot",
@@ -80,17 +81,18 @@ class Narrator:
         self._step_of = step_of
         self._with_names = with_names
         self._clean = clean
-        self._plain: dict[int, bool] = {}  # whether a record is something else than a step back
+        self._origins: "dict[int, tuple[int, bool]]" = {}  # see `_origin`
 
     def line(self, step: "Step") -> str:
         """What was done."""
         values, say = step.values, self._ours.say
         if step.kind == act.ACTION:
             return self._action(step, values)
-        if step.kind == act.UNDO:
-            return say(("text.redo" if self.is_redo(step.seq) else "text.undo", values[0]))
+        if taken_back((step.kind, values)):
+            return self._step_back(step)
         if step.kind == act.CORRECTION:
-            return self._correction(step.seq, values)
+            mended = self._step_of(values[0])
+            return say(("text.mend", self._action(mended, values[1:]) if mended else _NOT_AT_HAND))
         if step.kind == act.COMMIT:
             return say(("text.commit", self.terms.seat(self.whose(step))))
         if step.kind == act.REVEAL:
@@ -131,27 +133,30 @@ class Narrator:
             seat = step.values[1]
         return seat
 
-    def is_redo(self, seq: int) -> bool:
-        """Whether what a record takes back was an undo: an undo of that one is none again."""
+    def _step_back(self, step: "Step") -> str:
+        """What does not count any more, or again: an undo of an undo is none."""
+        origin, is_redo = self._origin(step.seq)
+        term = "text.redo" if is_redo else "text.taken_back" if step.kind == act.UNDO else "text.correction"
+        found = self._step_of(origin)
+        said = [self.line(found)] if found else [_NOT_AT_HAND]
+        if found and found.kind == act.OVERRIDE:  # what was set is what came of it
+            said += [self.terms.say(event) for event in found.events]
+        return self._ours.say((term, " ".join(said)))
+
+    def _origin(self, seq: int) -> "tuple[int, bool]":
+        """The record at the end of a chain of steps back, each taking back the next, and whether that one counts."""
         chain = [seq]
-        while chain[-1] not in self._plain:
+        while chain[-1] not in self._origins:
             target = taken_back(self._read(chain[-1]))
             if target:
                 chain.append(target)
             else:
-                self._plain[chain[-1]] = True
-        is_plain = self._plain[chain.pop()]
+                self._origins[chain[-1]] = chain[-1], True
+        origin, counts = self._origins[chain.pop()]
         while chain:
-            is_plain = not is_plain
-            self._plain[chain.pop()] = is_plain
-        return is_plain
-
-    def _correction(self, seq: int, values: "Values") -> str:
-        target = values[0]
-        if len(values) == 1:
-            return self._ours.say(("text.redo" if self.is_redo(seq) else "text.correction", target))
-        step = self._step_of(target)
-        return self._ours.say(("text.mend", target, self._action(step, values[1:]) if step else "…"))
+            counts = not counts
+            self._origins[chain.pop()] = origin, counts
+        return origin, counts
 
     def _action(self, step: "Step", action: "Action") -> str:
         """What was done at a step: its own action, or the one that replaces it."""

@@ -219,7 +219,7 @@ def test_undo_correction_and_override_are_shown_as_such():
     telling, last = Telling(film, {}), film.last
     overridden, undone = telling.moment(last - 1), telling.moment(last)
     assert overridden.lines[0] == "The table corrects:" and overridden.fate == "Taken back later."
-    assert undone.lines[0].startswith(f"Undone: record {last - 1}") and not undone.fate
+    assert undone.lines == ["Undone: The table corrects: peb.ev_score"] and not undone.fate
     assert overridden.seats[0].points == 7 and undone.seats[0].points == 0
     assert telling.line(last - 1)[0] == "x" and telling.line(last)[0] == ""
 

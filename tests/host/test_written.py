@@ -44,7 +44,7 @@ def test_what_was_taken_back_or_mended_is_marked():
     lines = written(maker).splitlines()
     marks = {line[:6].strip(): line[7] for line in lines if line[:6].strip().isdigit()}
     assert [marks[str(seq)] for seq in range(4, 9)] == [" ", "x", " ", "~", " "]
-    assert any("Correction of record 7: peb.seat0: roll 4 4" in line for line in lines)
+    assert any("Correction: peb.seat0: roll 4 4" in line for line in lines)
 
 
 def test_a_redo_is_no_undo():
@@ -55,7 +55,7 @@ def test_a_redo_is_no_undo():
         rewrite()
     said = [line.split("  ")[-1] for line in written(maker).splitlines() if "Undo" in line or "Redo" in line]
     assert [line.split(":")[0] for line in said] == ["Undone", "Redo", "Undone", "Redo"]
-    assert said[1] == f"Redo: what record {len(maker.entries) - 4} took back counts again."
+    assert said[:2] == ["Undone: peb.seat0: roll 6 6", "Redo: peb.seat0: roll 6 6"]
     assert maker.play.state.encode() != opened().play.state.encode(), "the roll counts"
 
 

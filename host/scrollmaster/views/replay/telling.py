@@ -11,7 +11,7 @@ from shared_rules.core.ending import is_early
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Colour, Decision
 from shared_rules.snapshot.follower import Step
-from shared_rules.snapshot.narrator import MENDED, TAKEN_BACK, Narrator, Standing, taken_back
+from shared_rules.snapshot.narrator import MENDED, TAKEN_BACK, Narrator, Standing
 from shared_rules.snapshot.table import outcome
 
 from ...base.sanitize import sanitize
@@ -96,11 +96,7 @@ class Telling:
 
     def _lines(self, step: Step, terms: Terms) -> list[str]:
         """What was done, and what came of it."""
-        narrator = self._narrator(terms)
-        texts = [_line(narrator, step), *map(terms.say, step.events)]
-        back = taken_back((step.kind, step.values))
-        if back and not narrator.is_redo(step.seq):
-            texts.append(say("text.taken_back", narrator.answer(self._checked.steps[back])))
+        texts = [_line(self._narrator(terms), step), *map(terms.say, step.events)]
         return [sanitize(text) for text in texts]
 
     def _reason(self, step: Step, terms: Terms) -> Iterator[str]:
