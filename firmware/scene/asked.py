@@ -191,7 +191,7 @@ class _Asked:
     def _undoes(self) -> str:
         """What an undo would take back, "" where it means nothing now.
 
-        A number, or what the whole table has chosen, stands behind its question.
+        An answer that says too little alone stands behind its question.
         """
         view = self._view
         if not view.table or self._is_menu or (view.mode in modes.HIDING and view.mode != modes.OVER):
@@ -203,10 +203,17 @@ class _Asked:
         if decision is None or step(decision, entry) is None:
             return self._terms.say(("menu.last_step",))
         answer = spoken(decision, entry[1])
-        is_of_all = isinstance(decision, Choose) and decision.seat == TABLE
-        if is_of_all or not self._terms.say(answer).strip(_NUMBERS):
+        if self._is_bare(decision, self._terms.say(answer)):
             answer = ("menu.said_to", decision.ask, answer)
         return self._terms.say(of_seat(decision, answer))
+
+    def _is_bare(self, decision: "Decision", said: str) -> bool:
+        """Whether it is a number, a seat, a word such as yes, or what the whole table has chosen."""
+        seats = [self._terms.seat(seat) for seat in range(len(self._terms.seat_names))]
+        if not said.strip(_NUMBERS) or said in seats:
+            return True
+        is_word = " " not in said and self._terms.say(decision.ask).endswith("?")
+        return isinstance(decision, Choose) and (is_word or decision.seat == TABLE)
 
     def _is_first(self) -> bool:
         """Whether a question before which nothing can be undone is a game's first one: from there BACK leads out."""

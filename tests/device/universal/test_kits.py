@@ -320,6 +320,15 @@ def test_the_question_says_whom_a_die_stands_for_which_dice_lie_there_and_what_u
     assert giver.read(person)["aside"] == {"count": 5, "sides": 6, "values": sorted([3, 3, 3] + rolled["values"])}
 
 
+def test_what_undo_takes_back_of_a_seat_has_its_question_where_it_is_one_word(tmp_path):
+    person = with_kits(tmp_path, "tichu")
+    sat(person, "tichu", 4)
+    while person.table.decision.seat < 0:
+        presser.enter(person, default(person.table.decision))
+    giver.give(person, given.ANSWER, 1)
+    assert giver.read(person)["undo"] == "red: Said? tichu"
+
+
 def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
     person = with_kits(tmp_path, "five-dice")
     sat(person, "five-dice", 1)
