@@ -54,7 +54,7 @@ class Maginor(st.State):
         ("mag.rule_slot", ("mag.ask_slot", "mag.ask_symbol", "mag.ask_opponent")),
         ("mag.rule_duel", ("mag.ask_beast", "mag.ask_duel", "mag.ask_reversal")),
         ("mag.rule_tile", ("mag.ask_tile", "mag.ask_first", "mag.ask_take", "mag.ask_second")),
-        ("mag.rule_cards", ("mag.ask_card",)),
+        ("mag.rule_cards", ("mag.ask_card", "mag.ask_spell_tile", "mag.ask_spell_slot")),
     )
     STEPS = merged(setup.STEPS, layout.STEPS, course.STEPS)
 

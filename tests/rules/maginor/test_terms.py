@@ -12,8 +12,8 @@ NUMBERED = {
     "mag.beast%d": range(3),
     "mag.rulebook%d": (2,),
 }
-# What lies on the table, whose turn it is, and where a spell that was chosen acts.
-PLAIN = "draw maginor sorcery spell_slot spell_tile start whose_turn wizard"
+# What lies on the table, and whose turn it is.
+PLAIN = "draw maginor sorcery start whose_turn wizard"
 
 
 def test_every_term_has_a_text_and_every_text_is_used():
