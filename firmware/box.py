@@ -195,6 +195,7 @@ class Box:
                 view.offer = self.session.offer()
             view.mode = self._asked_mode() if outcome.mode == ASKED else outcome.mode
             view.since_ms = now_ms
+        view.since_ms -= outcome.ahead_ms
         state = view.input_state
         asked = state, state.seat if state else TABLE, view.mode if view.mode in HIDING else ASK
         if asked != self._asked:  # another question stands: an answer by value names it by its number

@@ -4,7 +4,8 @@ from shared_rules.core.refused import Refused
 
 from ..session.session import Unloaded
 from . import view as modes
-from .input_state import NO_KEY, MeaninglessKey
+from .ceremony import ahead_ms
+from .input_state import NO_KEY, ConfirmInput, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, OVER, PREVIOUS, RELEASE, SEAT_KEYS
 from .share import ShareInput
 from .view import Outcome
@@ -103,7 +104,7 @@ class Controls:
         if mode == modes.OVER and key == OK:
             return self._end()
         if mode in (modes.ROLLED, modes.OVER):
-            return self._tap_shown(key)
+            return self._tap_shown(key, now_ms)
         if mode in modes.PHOTOS and key != OK:
             raise MeaninglessKey()  # somebody may be taking the photograph
         outcome = Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
@@ -125,11 +126,19 @@ class Controls:
         outcome.photo = self._session.finish()
         return outcome
 
-    def _tap_shown(self, key: int) -> Outcome:
+    def _hurry(self, now_ms: int) -> Outcome:
+        """Go on with what is told a line at a time."""
+        outcome = Outcome("ok")
+        outcome.ahead_ms = ahead_ms(self._view, now_ms)
+        return outcome
+
+    def _tap_shown(self, key: int, now_ms: int) -> Outcome:
         """A tap on the box's dice or on the final standings, except OK on the latter."""
         view = self._view
         if key == BACK:
             return self._dialog.undo()
+        if key == NEXT and view.mode == modes.OVER:
+            return self._hurry(now_ms)
         if key != OK and not view.gives_way():
             raise MeaninglessKey()
         outcome = self._dialog.put_away_roll()
@@ -155,6 +164,8 @@ class Controls:
             answer = input_state.seat_key(key)
         elif key == OK:
             answer = input_state.ok()
+        elif key == NEXT and isinstance(input_state, ConfirmInput):
+            return self._hurry(now_ms)
         elif key != BACK:
             input_state.move(1 if key == NEXT else -1)
         elif not input_state.back() and not dialog.menu.back():

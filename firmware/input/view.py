@@ -110,6 +110,7 @@ class Outcome:
         self.changed: bytes | None = None
         self.rule: "Sequence[Message] | None" = None
         self.seat: int | None = None
+        self.ahead_ms = 0  # by how much the picture that stands goes on at once
         self.photo: tuple[str, str, str] | None = None
 
     def then(self, later: "Outcome") -> "Outcome":
@@ -123,5 +124,6 @@ class Outcome:
         self.changed = self.changed if later.changed is None else later.changed
         self.rule = self.rule if later.rule is None else later.rule
         self.seat = self.seat if later.seat is None else later.seat
+        self.ahead_ms = later.ahead_ms or self.ahead_ms
         self.photo = self.photo if later.photo is None else later.photo
         return self

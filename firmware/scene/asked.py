@@ -88,7 +88,9 @@ class _Asked:
         self._decision = dialog.decision
         scene = Scene()
         compose(scene, view, session.now_ms)
-        self._words = scene.words
+        words = scene.words
+        self._in_full = words.in_full
+        self._heading, self._body = words.in_full or (words.heading, words.body)
         self._is_menu = view.menu
 
     def fields(self) -> "dict[str, Json]":
@@ -100,7 +102,7 @@ class _Asked:
             "seat": TABLE,
             "ask": "",
             "seats": self._seats(),
-            "heading": self._say_all(self._words.heading),
+            "heading": self._say_all(self._heading),
             "news": self._say_all(view.reason),
             "lines": self._lines(),
             "can": can,
@@ -147,7 +149,9 @@ class _Asked:
         if view.mode == modes.WHY:
             return self._say_all(self._without_keys(view.rule))
         is_revealed = view.mode == modes.ROLLED and isinstance(view.answered, Secret)
-        return self._say_all(self._words.body) if view.mode in modes.HIDING or is_revealed else []
+        if view.mode in modes.HIDING or is_revealed:
+            return self._say_all(self._body)
+        return self._say_all(self._body[1:]) if self._in_full else []  # the question is its first line
 
     def _without_keys(self, rule: "Sequence[Message]") -> "Sequence[Message]":
         """The reason that was asked for, without what the keys do now: what stands in their place says so itself."""

@@ -18,6 +18,7 @@ from .notices import show_barrier, show_locked, show_offer, show_why
 from .question import show_question
 from .rolled import show_rolled
 from .standings import show_all, show_over, show_seat
+from .titles import show_titles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,6 +116,8 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     """The pending question, and what the last answer did."""
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
+        if isinstance(view.input_state, ConfirmInput):
+            _stands(scene, now_ms, show_titles(scene, view, now_ms - view.since_ms))
         _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
     scene.words.spare = _holds(view)
     _stands(scene, now_ms, _guide(scene.words, view, now_ms))

@@ -36,6 +36,7 @@ class Words:
         self.spare: "Sequence[Line]" = ()  # what stands above the hint where nothing else does
         self.neighbours: "tuple[bool, bool]" = (False, False)  # pages before and after this one
         self.scroll = 0  # by how many lines a long body has run up, by how many pages a long hint
+        self.in_full: "tuple[Sequence[Line], ...]" = ()  # heading and body, where time brings them a line at a time
         self.qr = ""  # what a QR code says, beside which heading and body stand alone
         self.fresh = True  # not yet displayed
 

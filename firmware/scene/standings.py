@@ -3,6 +3,7 @@
 from shared_rules.core.cells import BLINK, DIM, SEAT, SEATS, SIDE, dots
 from shared_rules.core.ending import winners
 
+from ..input.ceremony import LINE_MS, lines
 from .clock import minutes
 from .drawing import draw_number, keep_only
 
@@ -15,26 +16,47 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Message
 
     from ..input.view import View
-    from .picture import Scene
+    from .picture import Scene, Words
 
 PAGE_MS = 1200
 _CLOSE = (("scene.hint_close",),)
 
 
 def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
-    """The game is over: the standings, with the winners' lights blinking."""
+    """The game is over: the standings rise from the last seat to the first, then turn; the winners' lights blink."""
     if not view.table:
         return 0
     play = view.table.play
-    stands_ms = show_standings(scene, play, now_ms - view.since_ms)
+    words = scene.words
     early = view.table.is_early
     won = winners(play.state, early)
-    for seat in won:
-        scene.light(seat, BLINK)
-    scene.words.heading = (("scene.over",), ("scene.early",) if early else _result(play.state, won))
-    scene.words.hint = (("scene.hint_over",),)
-    scene.words.scroll = (now_ms - view.since_ms) // PAGE_MS  # more lines than there is room for
+    words.heading = (("scene.over",), ("scene.early",) if early else _result(play.state, won))
+    words.hint = (("scene.hint_over",),)
+    elapsed_ms = now_ms - view.since_ms
+    risen_ms = lines(view) * LINE_MS
+    if elapsed_ms < risen_ms:
+        _rise(scene, play, (risen_ms - elapsed_ms - 1) // LINE_MS)
+        stands_ms = LINE_MS - elapsed_ms % LINE_MS
+    else:
+        stands_ms = show_standings(scene, play, elapsed_ms - risen_ms)
+        words.scroll = (elapsed_ms - risen_ms) // PAGE_MS  # more lines than there is room for
+    if len(words.heading) > 1:
+        for seat in won:
+            scene.light(seat, BLINK)
     return stands_ms
+
+
+def _rise(scene: "Scene", play: "Play", ahead: int) -> None:
+    """The seats behind the first `ahead`: lights of all, points of the best. Who has won is said with the last one."""
+    words = scene.words
+    order = _say_standings(words, play)
+    words.in_full = words.heading, words.body
+    words.body = words.body[ahead:]
+    if ahead:
+        words.heading = words.heading[:1]
+    draw_number(scene.cells, play.state.scores()[order[ahead]], SEAT + order[ahead] % SEATS)
+    for seat in order[ahead:]:
+        scene.light(seat)
 
 
 def _result(state: "Game", won: list[int]) -> "Message":
@@ -59,15 +81,21 @@ def show_all(scene: "Scene", view: "View", now_ms: int) -> int:
 def show_standings(scene: "Scene", play: "Play", elapsed_ms: int) -> int:
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
     scores = play.state.scores()
-    ranking_scores = play.state.ranking_scores()
-    order = ranking(ranking_scores)
+    order = _say_standings(scene.words, play)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
     if page:
         _draw_score(scene, order[page - 1], scores)
     else:
         _draw_bars(scene, scores)
-    scene.words.body = tuple([_line(play, ranking_scores, seat) for seat in order])
     return PAGE_MS - elapsed_ms % PAGE_MS
+
+
+def _say_standings(words: "Words", play: "Play") -> list[int]:
+    """A line a seat, best first; returns the seats."""
+    ranking_scores = play.state.ranking_scores()
+    order = ranking(ranking_scores)
+    words.body = tuple([_line(play, ranking_scores, seat) for seat in order])
+    return order
 
 
 def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from .types import Answer, Blob, Colour, Decision, Events, Fields, Message, ScoreRow, SwitchRow
+    from .types import Answer, Blob, Colour, Decision, Events, Fields, Honour, Message, ScoreRow, SwitchRow
 
 
 class Game:
@@ -160,6 +160,10 @@ class Game:
     def highlight_cells(self, decision: "Decision", value: int) -> bytes:
         """The cells of the face that stand for an option, so that they can blink."""
         return b""
+
+    def honours(self) -> "Sequence[Honour]":
+        """What is read out, a line at a time, beside a question that only OK answers; none: nothing."""
+        return ()
 
     def die_face(self, value: int) -> "bytes | bytearray":
         """The picture of a die's side, for a die that has `faces`; b"" for digits."""

@@ -25,6 +25,7 @@ SwitchRow = tuple[int, str, tuple[str, ...]]  # id, name, values: house_rules.py
 Colour = tuple[int, int, int]
 ScoreRow = tuple[Message, Sequence[int]]  # a label, the points by seat
 Blob = tuple[str, bytes]
+Honour = tuple[Message, int, bytes]  # what is said, of which seat, where it lies on the face
 Change = tuple[int, int, int, int]  # of a number of a seat: the seat, the number now, what one more adds, its most
 
 Decision = Confirm | Choose | Number | Dice | Allocate | Secret | Tally

@@ -123,6 +123,9 @@ def check_view(play: Play, words: "Words") -> None:
     assert not (over and state.winners() and state.in_setup()), "a game that was won is still in setup"
     assert bool(state.winners()) <= over and all(0 <= seat < seats for seat in state.winners())
     assert type(state.phase_key()) is int and state.in_setup() in (True, False)
+    for message, seat, spots in state.honours():
+        words.check(message)
+        assert 0 <= seat < seats and all(cell < cells.CELLS for cell in spots)
     face = state.face()
     assert len(face) == cells.CELLS
     assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)

@@ -21,7 +21,7 @@ FRAME_MS = 40
 REST_MS = {False: 520, True: 60}  # after each key; where little happens
 READ_MS = 1100  # more, after a new caption
 LEAD_MS = 380
-END, END_MS = "demo.tell_end", 3500
+END, END_MS = "demo.tell_end", 6000
 CAPTIONS = {  # what the demo tells: the same in a line
     "demo.tell_people": "Four people, four colours",
     "demo.tell_roll": "Dice that anybody can check",

@@ -68,6 +68,13 @@ class Board(Game):
         return bytes((16 * value, 16 * value + 1)) if value < 4 else b""
 
 
+class Honoured(Board):
+    """The same, where seat 1 has just got something."""
+
+    def honours(self):
+        return ((("t.phase",), 1, bytes((16, 17))),)
+
+
 class Play:
     game = Board
     state = Board()
@@ -195,6 +202,14 @@ def choosing(is_open, typed=False):
     return view
 
 
+def honoured():
+    """A view of a question that only OK answers, beside which something is read out."""
+    view = asking(ask.confirm(("t.ask",)))
+    view.table.play = Play()
+    view.table.play.state = Honoured()
+    return view
+
+
 class Body:
     """A body that shows nothing."""
 
@@ -231,6 +246,7 @@ def views():
     ok = OK_MS
     yield "confirm", asking(ask.confirm(("t.ask",), 2)), ok
     yield "confirm-table", asking(ask.confirm(("t.ask",))), ok
+    yield "confirm-title", honoured(), PAGE_MS
     yield "choose-seat", asking(ask.choose(("t.ask",), BY_SEAT, default=3)), ok
     yield "choose-key", asking(ask.choose(("t.ask",), PLACES, 1, default=2)), ok
     yield "choose-menu", in_mode(modes.ASK, menu=True), ok
@@ -250,7 +266,8 @@ def views():
     yield "secret-chosen", choosing(True, True), ok
     yield "secret-revealed", in_mode(modes.ROLLED, rolled=(6, 4), answered=SECRET), ok
     yield "share", in_mode(modes.ASK, menu=True, input_state=input_for(Share(("menu.ask_share", 6), 1))), ok
-    yield "over", in_mode(modes.OVER), PAGE_MS
+    yield "over-rising", in_mode(modes.OVER), PAGE_MS
+    yield "over", in_mode(modes.OVER), 5 * PAGE_MS
     yield "standings-bars", in_mode(modes.STANDINGS), 0
     yield "standings-first", in_mode(modes.STANDINGS), PAGE_MS
     yield "seat-pixels", in_mode(modes.SEAT, seat=2), 0

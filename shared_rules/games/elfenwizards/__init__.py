@@ -93,6 +93,7 @@ class Elfenwizards(st.State):
     override = corrections.override
     face = pictures.face
     highlight_cells = pictures.highlight_cells
+    honours = pictures.honours
 
     def score_rows(self) -> "list[ScoreRow]":
         """(label, points by seat) of every scored round, then of the chips at the end: together the totals."""

@@ -15,14 +15,28 @@ Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
-from .board import BOXES, M1, N1, PLACES, PO_N, PO_S, PO_W, UPPER_CONTESTS, HereOption, PlaceOption, TokenOption
+from .board import (
+    BOXES,
+    M1,
+    N1,
+    PLACE_TERMS,
+    PLACES,
+    PO_N,
+    PO_S,
+    PO_W,
+    UPPER_CONTESTS,
+    HereOption,
+    PlaceOption,
+    TokenOption,
+    occupants,
+)
 from .chart import tokens_entered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...core.types import Decision
+    from ...core.types import Decision, Honour
 
 _BOX_CELLS = bytes((3, 9, 13, 16, 18, 20, 22)) + bytes(range(24, 32))  # the left or only cell of every pyramid box
 _WIDE = 7  # boxes below this are two cells wide
@@ -62,6 +76,17 @@ def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
             if isinstance(option, HereOption):
                 return cells_of(_asked_about(self))
     return b""
+
+
+def honours(self: st.State) -> "list[Honour]":
+    """The titles of the round, from the High Wizard down, while the table looks at its points."""
+    found: "list[Honour]" = []
+    if self.step == st.SCORE:
+        for box, holder in enumerate(occupants(self)):
+            if holder:
+                seat = self.owner[holder - 1]
+                found.append((("elf.ev_title", seat, PLACE_TERMS[box]), seat, cells_of(box)))
+    return found
 
 
 def cells_of(place: int, seat: int = -1) -> bytes:

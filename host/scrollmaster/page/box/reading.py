@@ -18,14 +18,15 @@ class Reading:
     def take(self) -> dict[str, object] | None:
         """What stands there, as decision 26 says, or None while it is the same."""
         words = self._words
-        lines = words.heading, words.body, words.options, words.keys, words.cursor, words.hint, words.beside
+        heading, body = words.in_full or (words.heading, words.body)
+        lines = heading, body, words.options, words.keys, words.cursor, words.hint, words.beside
         standing = lines + (self._terms.language, tuple(self._terms.seat_names))
         if standing == self._read:
             return None
         self._read = standing
         return {
-            "heading": [self._say(line) for line in words.heading],
-            "body": [self._say(line) for line in words.body],
+            "heading": [self._say(line) for line in heading],
+            "body": [self._say(line) for line in body],
             "options": [[words.keys[at].strip(), self._option(at)] for at in range(len(words.options))],
             "cursor": words.cursor,
             "hint": [self._say(line) for line in words.hint],
