@@ -25,6 +25,7 @@ SHOW = """async (question) => {
   worker.dispatchEvent(new MessageEvent("message", { data: { kind: "question", question } }));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }"""
+TELL = "worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'table', table: tables.at(-1) } }))"
 # What of the answers is not wholly seen, is small, or whose words are cut; the words of the question, too.
 WRONG = """() => {
   const choices = document.querySelector("#touch .choices").getBoundingClientRect();
@@ -253,8 +254,20 @@ def test_dice_that_lie_and_rows_that_are_filled_stand_with_the_question_where_no
     assert lying.is_visible() and lying.get_attribute("aria-label") == "3, 5"
     assert phone.page.locator("#touch .filled").inner_text() == "✓ ones 3 · all 12"
     options = [{"value": at, "label": f"row {at}"} for at in range(99)]
-    phone.page.evaluate(SHOW, asks("choose", options=options, **stands))
+    phone.page.evaluate(SHOW, asks("choose", at="more", options=options, **stands))
     assert not lying.is_visible() and phone.page.evaluate(WRONG) == []
+    phone.page.set_viewport_size({"width": 568, "height": 320})
+    phone.page.evaluate(SHOW, asks("confirm", undo="red: Which row?", **stands | {"filled": ["small straight 30"] * 9}))
+    assert not lying.is_visible(), "it would lie on the bar"
+
+
+def test_a_title_stands_once_and_points_without_room_are_left_out_when_they_come_anew(phone):
+    phone.tap("Roll 2 dice")
+    options = [{"value": at, "label": f"row {at}"} for at in range(99)]
+    phone.page.evaluate(SHOW, asks("choose", heading=["Any other game", "Round 1"], options=options, groups=[]))
+    assert phone.page.locator("#touch .where").inner_text().strip() == "Any other game · Round 1"
+    phone.page.evaluate(TELL)
+    phone.until("document.querySelector('#touch .standing.cut')")
 
 
 def test_the_points_above_the_question_lead_to_the_card_below(phone):

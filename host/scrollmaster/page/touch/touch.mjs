@@ -82,6 +82,7 @@ export class Touch {
     this.place.querySelector(".title")?.replaceChildren(this.#title);
     requestAnimationFrame(() => { // the browser works out where all stands once, before it paints
       if (this.#line?.clientHeight !== this.#lineHeight) this.#fit();
+      else this.#cut();
       if (before && table) fly(this.place, before, table);
     });
     this.#celebrate();
@@ -103,8 +104,10 @@ export class Touch {
     this.#fit();
   }
 
+  /** Of the game, where the heading does not begin with it. */
   get #title() {
-    return this.#table?.title ?? "";
+    const title = this.#table?.title ?? "";
+    return this.asked.question?.heading.includes(title) ? "" : title;
   }
 
   get #line() {
@@ -126,13 +129,25 @@ export class Touch {
 
   #fit() {
     const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
-    const line = this.#line;
     const lying = this.place.querySelector(".lying");
     lying?.classList.remove("cut");
-    if (choices && !fit(choices) && lying) { // an answer on another page would be a tap more
+    const hasRoom = !choices || fit(choices);
+    if (choices && lying && (!hasRoom || this.#reachesBar(lying))) { // an answer on another page would be a tap more
       lying.classList.add("cut");
       fit(choices);
     }
+    this.#cut();
+  }
+
+  /** @param {Element} lying what may lie so low on a phone that lies, too */
+  #reachesBar(lying) {
+    const bar = this.place.querySelector(".bar");
+    return bar !== null && lying.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  }
+
+  /** Leave out the points above the question where they have no room. */
+  #cut() {
+    const line = this.#line;
     line?.classList.toggle("cut", line.scrollHeight > line.clientHeight + 1);
     this.#lineHeight = line?.clientHeight;
   }
