@@ -6,6 +6,7 @@ import pytest
 
 from firmware.game.table import Table
 from firmware.input import view as modes
+from firmware.input.ceremony import LINE_MS
 from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
@@ -297,6 +298,7 @@ def test_a_game_that_all_have_lost_together_says_so(tmp_path):
     presser.enter(person, (WIND,))
     presser.enter(person, (8,))
     assert person.table.play.state.lost() and person.table.decision is None
+    person.wait(2 * LINE_MS)
     assert person.view.mode == modes.OVER and "Game over · lost" in draw.text(person.body.picture)
 
 

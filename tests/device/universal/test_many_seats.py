@@ -7,6 +7,7 @@ from scrollmaster.box.link.line import Line
 from scrollmaster.box.sync import pull
 from scrollmaster.store.archive import EXTENDED, NEW, Archive
 
+from firmware.input.ceremony import LINE_MS
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
 from firmware.store import roster
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE
@@ -96,7 +97,7 @@ def test_a_whole_game_of_eight_by_keys_is_pulled_resumed_and_taken_back(tmp_path
         checked, done = pulled(person, archive)
         assert done == EXTENDED and checked.play.state.scores() == [520] * BIDS + [1040]
     assert person.table.play.state.winners() == [BIDS]
-    assert scene(person).lights[BIDS - SEAT_KEYS] & BLINK
+    assert scene(person, person.table.play.state.seats() * LINE_MS).lights[BIDS - SEAT_KEYS] & BLINK
 
 
 def test_the_second_of_a_key_is_one_press_away(tmp_path: Path):
