@@ -211,12 +211,12 @@ class _Asked:
             answer = ("menu.said_to", decision.ask, answer)
         return self._terms.say(of_seat(decision, answer))
 
-    def _is_bare(self, decision: "Decision", said: str) -> bool:
+    def _is_bare(self, decision: "Decision", answer: str) -> bool:
         """Whether it is a number, a seat, a word such as yes, or what the whole table has chosen."""
         seats = [self._terms.seat(seat) for seat in range(len(self._terms.seat_names))]
-        if not said.strip(_NUMBERS) or said in seats:
+        if not answer.strip(_NUMBERS) or answer in seats:
             return True
-        is_word = " " not in said and self._terms.say(decision.ask).endswith("?")
+        is_word = " " not in answer and self._terms.say(decision.ask).endswith("?")
         return isinstance(decision, Choose) and (is_word or decision.seat == TABLE)
 
     def _is_first(self) -> bool:

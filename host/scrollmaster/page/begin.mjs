@@ -87,8 +87,9 @@ class Desk {
       keepBegun(choice);
       dialog?.close();
     } catch (error) {
-      for (const each of before) each.disabled = false;
       this.told.textContent = say("begin.not_begun", error instanceof Error ? error.message : "");
+    } finally {
+      for (const each of before) each.disabled = false; // those of a notice stay when the sheet is gone
     }
   }
 }

@@ -159,7 +159,7 @@ function where(question, give, title) {
   const asks = can.includes("why") && !isReason(question) ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
   const name = say(menu ? "touch_close_menu" : "touch_menu");
   const opens = can.includes("menu") ? [element("button", { class: "round", "aria-label": name, onclick: () => give("menu") }, menu ? "×" : "⋯")] : [];
-  const named = menu || heading.includes(title) ? [] : [" ", element("strong", { class: "title" }, title)];
+  const named = menu ? [] : [" ", element("strong", { class: "title" }, title)];
   return element("div", { class: "where" }, element("span", {}, heading.join(" · "), ...named), ...asks, ...opens);
 }
 
