@@ -248,7 +248,7 @@ def test_dice_that_are_not_rolled_again_lie_beside_those_that_are(phone):
 
 
 def test_dice_that_lie_and_rows_that_are_filled_stand_with_the_question_where_no_answer_needs_the_room(phone):
-    stands = {"lies": {"count": 2, "sides": 6, "values": [3, 5]}, "filled": ["ones 3", "all 12"], "groups": []}
+    stands = {"aside": {"count": 2, "sides": 6, "values": [3, 5]}, "filled": ["ones 3", "all 12"], "groups": []}
     phone.page.evaluate(SHOW, asks("choose", options=[{"value": 0, "label": "twos 0"}], **stands))
     lying = phone.page.locator("#touch .lying")
     assert lying.is_visible() and lying.get_attribute("aria-label") == "3, 5"

@@ -19,7 +19,7 @@ from ..base.paths import own_games
 from ..box.deploy import tree
 from ..box.virtual.interpreter import FAKES
 from . import assets
-from .bundle import module
+from .bundle import module, style
 from .romfs import packed
 
 HERE = Path(__file__).parent
@@ -79,6 +79,8 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
     (folder / BOX / SIZES).write_text(_sized(folder), "utf-8")
+    for path in folder.glob("*.css"):
+        path.write_text(style(path.read_text("utf-8")), "utf-8")
     scripts = {name: module(folder / name) for name in SCRIPTS}
     for name, text in scripts.items():
         (folder / name).write_text(text, "utf-8")

@@ -16,6 +16,9 @@ _LIST = re.compile(r"\bexport ?\{([^}]*)\};?")
 _DEFAULT = re.compile(r"\bexport default \w+;?")
 _LEFT = re.compile(r"^(import|export)\b", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)?\n", re.MULTILINE)  # on lines of its own; and empty lines
+# Beside code: one without a quote, for a text may hold what looks like a comment.
+_BESIDE = re.compile(r""" // [^"'`\n]*$|/\*\* (?:[^*"'`]|\*(?!/))*\*/ ?""", re.MULTILINE)
+_OF_STYLE = re.compile(r" ?/\*.*?\*/", re.DOTALL)
 _ONCE = "const once = (make) => { let made; return () => (made ??= make()); };\n"
 _HERE = "import.meta.url"
 
@@ -35,6 +38,11 @@ def module(entry: Path) -> str:
     made = _Bundle(entry.resolve())
     body = made.body(made.entry)
     return f"{_ONCE}{''.join(made.inner.values())}{body}"
+
+
+def style(text: str) -> str:
+    """A style sheet without its comments."""
+    return _OF_STYLE.sub("", text)
 
 
 class _Bundle:
@@ -60,7 +68,7 @@ class _Bundle:
         text = _DEFAULT.sub("", _LIST.sub("", _EXPORT.sub("", text))).replace(_HERE, self._place(path))
         if _LEFT.search(text):
             raise ValueError(f"an import or export of another form: {path}")
-        return _COMMENT.sub("", text)
+        return _BESIDE.sub("", _COMMENT.sub("", text))
 
     def _place(self, path: Path) -> str:
         """The address of a module, as far as its folder counts."""
