@@ -51,8 +51,11 @@ def test_a_game_that_is_sent_as_a_link_is_shown_as_it_was_and_has_names_only_whe
         visitor.page.get_by_label("With names").check()
     link = copied(visitor)
     print(f"a link of {len(link)} letters for {len(GAME.log)} records")
+    late: list[str] = []
+    other.page.on("request", lambda request: "maginor.romfs" in request.url and late.append(request.resource_type))
     other.page.goto(link)
     other.until(SHOWN, within_s=60)
+    assert set(late) == {"fetch"}, "it waits for the rules, however late they come"
     assert other.page.locator("dialog .view .when").inner_text() == "Maginor"  # it is over: nobody's turn
     assert GAME.text in other.page.evaluate(KEEP, [])
     assert other.page.evaluate(NAMES) == (WITH_NAMES if named else {})
