@@ -80,7 +80,7 @@ def _option(question, value):
     heading = groups[option["group"]]
     if len(question["options"]) > FEW:
         return [heading, option["label"]]
-    return [heading + " " + option["label"]]
+    return [option["label"] if heading in option["label"] else heading + " " + option["label"]]
 
 
 def _number(question, number):

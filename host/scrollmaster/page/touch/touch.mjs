@@ -185,7 +185,7 @@ function beside(question, give) {
   if (lying?.values && !(lying.are_seats && lying.values[0] === seat + 1)) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": spoken(question, lying) }, ...thrown(question, lying)));
   if (filled) found.push(element("p", { class: "filled" }, `✓ ${filled.join(" · ")}`));
   if (!lines.length || !(kind in ANSWERS)) return found;
-  found.push(element("div", { class: "lines" }, ...lines.map((line) => element("p", {}, line))));
+  found.push(element("div", { class: "lines", tabindex: "0" }, ...lines.map((line) => element("p", {}, line))));
   if (isReason(question)) {
     const fact = can.includes("fact") ? [button(say("touch_fact"), () => give("fact"))] : [];
     const rules = can.includes("why") ? [button(say("touch_rules"), () => give("why"))] : [];
