@@ -8,7 +8,8 @@ from shared_rules.core.decision import TABLE
 from shared_rules.core.refused import Refused
 from shared_rules.formats import given
 
-from . import LOCAL
+from . import LOCAL, NEVER_MS
+from .input.ceremony import told_ms
 from .input.controls import Controls
 from .input.dialog import Dialog
 from .input.given import GivenAnswers, stale
@@ -20,6 +21,7 @@ from .link.talk import Talk
 from .render.screen import Screen, show_waiting
 from .scene.compose import compose
 from .scene.picture import Scene
+from .session.lessons import WAIT_MS
 from .session.session import Session
 
 TYPE_CHECKING = False
@@ -64,6 +66,7 @@ class Box:
         self.after_given: "Callable[[], None] | None" = None  # for who reads the next question ahead of the lights
         self.session.before_fence = self.talk.server.load
         self.talk.server.lending.by_value = self._questions, self.give
+        self._taught_ms = NEVER_MS  # when what is new at the question is shown, if anything is
         self._is_fresh = False  # the last press: another one may follow at once
         # The idle work that the last press left is done: the state remembered, flash in order, chance collected.
         self._remembered = True
@@ -86,6 +89,8 @@ class Box:
             pressed = True
             if self.after_given:
                 self.after_given()
+        if now_ms >= self._taught_ms:
+            self._teach(now_ms)
         if heard:
             self._wake(now_ms)
         if self.session.wants_restart and not self.talk.is_busy:
@@ -94,7 +99,7 @@ class Box:
         self.talk.tell(now_ms)
         due_ms = min(self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms), self.talk.wait_ms(now_ms))
         if not self._keys.bounces:
-            due_ms = min(due_ms, self._due_ms - now_ms)
+            due_ms = min(due_ms, self._due_ms - now_ms, self._taught_ms - now_ms)
         return max(0, self._rest(due_ms, pressed, now_ms))
 
     def give(self, boot: int, number: int, form: int, values: "Answer") -> None:
@@ -157,6 +162,15 @@ class Box:
         is_late = number != self.view.number
         self.take(stale() if is_late else self._answers.take(form, values, now_ms), now_ms)
 
+    def _teach(self, now_ms: int) -> None:
+        """In a first game show what is new at the question: somebody hesitates."""
+        view, table = self.view, self.session.table
+        left_ms = told_ms(view, now_ms)
+        self._taught_ms = now_ms + left_ms + WAIT_MS if left_ms > 0 else NEVER_MS
+        if left_ms <= 0 and view.is_asking() and table and table.decision:
+            view.lessons = self.session.lessons.of(table.play.state, table.decision.ask[0], view.reason, True)
+            view.lessons_ms = self.scene.until_ms = now_ms
+
     def _answer_finger(self, now_ms: int) -> None:
         """Light a key as soon as it is down, before any press is worked out, and as long as it may become one."""
         key = self._keys.pending
@@ -170,8 +184,12 @@ class Box:
             self._screen.touch(FACE + key if key < SEAT_KEYS else FACE - 1)
 
     def take(self, outcome: "Outcome", now_ms: int) -> None:
-        """Update the view from the outcome of a press or of time. The view is written here only."""
+        """Update the view from the outcome of a press or of time. The view is written in this module only."""
         self._wake(now_ms)
+        if self.view.lessons:
+            self.session.lessons.stop(now_ms - self.view.lessons_ms)
+            self.view.lessons = ()
+        self._taught_ms = now_ms + WAIT_MS
         self.dialog.follow()
         view = self.view
         if view.table is not self.session.table:

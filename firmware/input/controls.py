@@ -2,6 +2,7 @@
 
 from shared_rules.core.refused import Refused
 
+from ..session.lessons import HOLDS, guide_of, rules_behind
 from ..session.session import Unloaded
 from . import view as modes
 from .ceremony import ahead_ms
@@ -223,10 +224,10 @@ class Controls:
         session = self._session
         about: "list[Message]" = []
         if dialog.menu.decision:
-            about += modes.HOLDS
+            about += HOLDS
         elif dialog.decision:
-            about += session.rule_behind(dialog.decision.ask)
-            guide = modes.guide_of(session.running().play.state)
+            about += rules_behind(session.terms, dialog.decision.ask[0])
+            guide = guide_of(session.running().play.state)
             about += [(guide,)] if guide else [] if about else [dialog.decision.ask]
         reason = tuple(self._view.reason)
         if reason and "refused" in reason[0][0]:

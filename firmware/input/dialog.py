@@ -66,8 +66,9 @@ class Dialog:
     def give(self, answer: "Answer") -> Outcome:
         """Give a complete answer to the menu or the game, and make the roll that follows if it is asked for at once."""
         table = self.session.table
-        asked_seat = self._asked_seat()
-        if self.menu.decision or not table:
+        asked = self.decision
+        asked_seat = asked.seat if asked else TABLE
+        if not asked or self.menu.decision or not table:
             return self._answer_menu(answer, asked_seat)
         if isinstance(self.input_state, SecretInput):
             return self._choose(self.input_state, answer)
@@ -79,6 +80,7 @@ class Dialog:
             return self._outcome((), asked_seat)
         was_setup = table.play.state.in_setup()
         outcome = self._outcome(table.answer(answer), asked_seat)
+        self.session.lessons.answered(asked.ask[0], was_setup)
         decision = table.decision
         self._begins = was_setup and (not table.play.state.in_setup() or isinstance(decision, Dice))
         self._ask_at_start()

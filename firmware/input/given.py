@@ -29,6 +29,7 @@ _PRESSES = {  # forms that are one press
     given.MENU: (BACK, HOLD),
     given.LOCK: (PREVIOUS, LOCK),
 }
+_READ_MS = 1000  # what stood shorter beside a question, nobody has read
 _BESIDE = (given.UNDO, given.TAKE_BACK, given.CORRECT, given.FACT)
 
 
@@ -50,6 +51,8 @@ class GivenAnswers:
             return self._controls.take(Press(key, kind), now_ms)
         if self._controls.is_locked:
             return Outcome("no", mode=modes.LOCKED)
+        if now_ms - view.since_ms >= _READ_MS:
+            self._dialog.session.lessons.read()
         asked = self._dialog.decision
         counted = self._controls.attempt(self._dialog.end_tally)
         if form in _BESIDE:

@@ -7,11 +7,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared_rules.core.game import Game
     from shared_rules.core.types import Decision, Message
 
     from ..game.clock import Clock
     from ..game.table import Table
+    from ..session.lessons import Lesson
     from ..session.settings import Settings
     from .types import InputState
 
@@ -31,21 +31,6 @@ RESULT = 10  # the same, of the result of a game: it leads to a page
 PHOTOS = (CODE, RESULT)  # what only OK leaves
 HIDING = (OVER, BARRIER, LOCKED, OFFER, CODE, RESULT)  # instead of a question; all others stand beside it
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
-
-
-# What keys do when they are held, a line each.
-HOLDS: "tuple[Message, ...]" = (
-    ("scene.hold_menu",),
-    ("scene.hold_why",),
-    ("scene.hold_scores",),
-    ("scene.hold_skip",),
-    ("scene.hold_seat",),
-)
-
-
-def guide_of(state: "Game") -> str:
-    """The term of what happens in this phase and what the keys do; "" for none."""
-    return state.guide() or ("scene.guide_setup" if state.in_setup() else "")
 
 
 def has_rules(view: "View") -> bool:
@@ -85,9 +70,16 @@ class View:
         self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, what its QR code says, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
+        self.lessons: "Sequence[Lesson]" = ()  # what is taught beside the question ...
+        self.lessons_ms = 0  # ... and since when
         self.cue = ""  # docs/press.md lists them
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
+
+    def is_asking(self) -> bool:
+        """True while a question of the game stands that everybody may see."""
+        state = self.input_state
+        return self.mode == ASK and not self.menu and state is not None and not state.is_open
 
     def gives_way(self) -> bool:
         """True while a roll is shown that any key, and some time, takes off the face."""

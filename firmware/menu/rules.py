@@ -2,6 +2,7 @@
 
 from shared_rules.core.decision import Option, choose
 
+from ..session.lessons import rules_behind
 from .page import Page
 
 TYPE_CHECKING = False
@@ -31,5 +32,5 @@ def of_subject(session: "Session", subject: int) -> "Sequence[Message]":
     """What is said of a subject, by its place in the RULES of the running game."""
     found: "list[Message]" = []
     for ask in session.running().play.state.RULES[subject][1]:
-        found += session.rule_behind((ask,))
+        found += rules_behind(session.terms, ask)
     return found

@@ -21,6 +21,7 @@ from ..input import view as modes
 from ..menu import rules
 from ..menu.answered import of_seat, spoken, step
 from ..menu.share import Share
+from ..session.lessons import guide_of
 from .compose import compose
 from .picture import Scene
 
@@ -120,6 +121,9 @@ class _Asked:
         if view.mode not in modes.HIDING and self._decision:
             self._add_question(found, self._decision)
         undone = self._undoes()
+        lessons = self._lessons()
+        if lessons:
+            found["lessons"] = lessons
         if undone:
             found["undo"] = undone
         elif self._is_first():
@@ -153,10 +157,18 @@ class _Asked:
             return self._say_all(self._body)
         return self._say_all(self._body[1:]) if self._in_full else []  # the question is its first line
 
+    def _lessons(self) -> "list[Json]":
+        """What is new in a first game, but for what keys do."""
+        table = self._view.table
+        if not table or not table.decision or not self._view.is_asking():
+            return []
+        lessons = self._session.lessons.of(table.play.state, table.decision.ask[0], self._view.reason, False)
+        return [self._terms.say(line) for lines, _, _ in lessons for line in lines]
+
     def _without_keys(self, rule: "Sequence[Message]") -> "Sequence[Message]":
         """The reason that was asked for, without what the keys do now: what stands in their place says so itself."""
         view = self._view
-        guide = modes.guide_of(view.table.play.state) if view.table else ""
+        guide = guide_of(view.table.play.state) if view.table else ""
         found = [line for line in rule if line[0] != guide]
         return found or ([self._decision.ask] if self._decision else ())
 

@@ -10,6 +10,7 @@ from .. import LOCAL
 from ..input import view as modes
 from ..input.choose import ChooseInput
 from ..input.input_state import ConfirmInput
+from ..session.lessons import HOLDS
 from .clock import show_clock
 from .code import show_code, show_result
 from .cues import overlay
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from .picture import Scene, Words
 
 _LINE_MS = 2000  # between two lines of a page that runs up
-GUIDE_MS = 5000  # how long each sentence that helps in a first game stands
 _NEWS_MS = 5000
 _NEWS_PAGE_MS = 1700  # of news that are longer than the place they have
 
@@ -120,37 +120,36 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
             _stands(scene, now_ms, show_titles(scene, view, now_ms - view.since_ms))
         _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
     scene.words.spare = _holds(view)
-    _stands(scene, now_ms, _guide(scene.words, view, now_ms))
+    _stands(scene, now_ms, _teach(scene.words, view, now_ms))
     return _tell_news(scene, view, now_ms)
 
 
-def _guide(words: "Words", view: "View", now_ms: int) -> int:
-    """In a first game put below the question, by turns with its options, what helps: what happens in this phase, what
-    the keys do when held. Returns how long that stands, 0 for ever.
-
-    The keys mean what they meant all the time, so that it costs no press. On pages it stands behind all else.
+def _teach(words: "Words", view: "View", now_ms: int) -> int:
+    """Let what is new in a first game take the text by turns with the question. Returns how long that stands, 0 for
+    ever. Keys and lights are the question's all the time. On pages it stands behind all else.
     """
-    if not view.settings.guide or view.menu or not view.table or not view.input_state or view.input_state.is_open:
-        return 0
-    term = modes.guide_of(view.table.play.state)
-    if not term:
-        return 0
     if words.has_pages:
-        words.spare = ((term,),) + modes.HOLDS
+        for lines, _, _ in view.lessons:
+            words.spare = tuple(words.spare) + tuple(lines)
         return 0
-    elapsed_ms = now_ms - view.cue_ms
-    nth = elapsed_ms // GUIDE_MS & 3
-    if nth & 1:
-        words.body = words.body[:1] + ((term,),) if nth == 1 else modes.HOLDS
-        words.options = words.hint = ()
-    return GUIDE_MS - elapsed_ms % GUIDE_MS
+    elapsed_ms = now_ms - view.lessons_ms
+    for lines, begin_ms, end_ms in view.lessons:
+        if elapsed_ms < begin_ms:
+            return begin_ms - elapsed_ms
+        if elapsed_ms < end_ms:
+            words.body = tuple(lines)
+            words.options = words.hint = words.spare = words.beside = ()
+            words.neighbours = (False, False)
+            words.scroll = (elapsed_ms - begin_ms) // _LINE_MS
+            return min(end_ms - elapsed_ms, _LINE_MS - (elapsed_ms - begin_ms) % _LINE_MS)
+    return 0
 
 
 def _holds(view: "View") -> "Sequence[Message]":
     """Which keys to hold for the menu and for help, where there is room: before a game begins, and in lists."""
     if view.menu:
-        return modes.HOLDS[1:2] if isinstance(view.input_state, ChooseInput) else ()
-    return modes.HOLDS[:2] if view.table and view.table.play.state.in_setup() else ()
+        return HOLDS[1:2] if isinstance(view.input_state, ChooseInput) else ()
+    return HOLDS[:2] if view.table and view.table.play.state.in_setup() else ()
 
 
 def _run_up(words: "Words", elapsed_ms: int) -> int:

@@ -13,6 +13,7 @@ from ..store import begun, packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, PAGE, Vault
 from . import faults, losses, people, photo, waiting
+from .lessons import Lessons
 from .offers import Offers
 from .settings import Settings
 from .words import BOX, Words
@@ -61,6 +62,7 @@ class Session:
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
+        self.lessons = Lessons(self.vault, self.settings, self.terms)
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
         self.offers = Offers(self.vault)
@@ -104,6 +106,7 @@ class Session:
         self._keep_latest()
         self.chance.keep()
         if self.table:
+            self.lessons.rest(self.table.play.game.ID)
             return self.table.rest()
         if self.catalogue.ended() > _LONG:
             self.before_long()
@@ -269,11 +272,6 @@ class Session:
         upload = self.upload
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
-    def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question, as far as its game tells one: its term and `.why`."""
-        term = ask[0] + ".why"
-        return ((term,),) if self.terms.text(term) != term else ()
-
     def name_seats(self) -> None:
         """Update the names of the seats in the words."""
         if self.table:
@@ -286,6 +284,7 @@ class Session:
 
     def _put(self, table: "Table | None") -> None:
         self.table = table
+        self.lessons.begun = False
         if table:
             self.test_stage = 0  # who began a game while the line was slow gets the game, and no test
         self.learn_words()
@@ -319,6 +318,7 @@ class Session:
         late = self.before_fence
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, late, game, kit))
         self._latest = game, kit
+        self.lessons.begun = True
         if self.settings.counted:
             self.photo = photo.beginning(self.running().log)
         if how == _LIKE_LAST_TIME:

@@ -3,6 +3,8 @@
 from shared_rules.core.refused import Refused
 from shared_rules.formats.settings import SETTINGS
 
+from ..store.vault import KNOWN
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..store.vault import Vault
@@ -43,5 +45,11 @@ class Settings:
             if known == name and 0 <= value < len(values):
                 setattr(self, name, value)
                 self._vault.put(_KEY, bytes([self.get(each) for each, _ in SETTINGS]))
+                if name == "guide":  # whoever switches it on again begins anew
+                    self._forget()
                 return
         raise Refused("refused.setting")
+
+    def _forget(self) -> None:
+        for key in self._vault.keys(KNOWN):
+            self._vault.remove(key)

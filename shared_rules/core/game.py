@@ -135,6 +135,13 @@ class Game:
         """The term of GUIDE for what is asked now; "" for none."""
         return ""
 
+    def layout(self) -> "Sequence[Message]":
+        """What to lay out for those who have sat down, a sentence a line.
+
+        It is said in a first game before its first turn.
+        """
+        return ()
+
     def seat_terms(self) -> list[str]:
         """The name of each seat, a term."""
         return [self.COLOURS[seat][0] for seat in range(self.seats())]

@@ -11,7 +11,7 @@ SETTINGS = (  # (name, what its values are called on the PC); the first value is
     ("patterns", ("off", "on")),  # seats blink in rhythms, for eyes that see no colours
     ("rotation", ("0", "90", "180", "270", "seat")),  # degrees clockwise
     ("language", LANGUAGES),
-    ("guide", ("off", "on")),  # a first game: a sentence a phase on the text display
+    ("guide", ("on", "off")),  # a first game is taught
     ("counted", ("off", "on")),  # new games are of a tournament: the promise of the dice is shown, each seat mixes them
 )
 TO_SEAT = 4  # a rotation: numbers and dice turn towards the seat asked

@@ -1,101 +1,132 @@
-"""A first game: a sentence a phase takes turns with the options on the text display, and costs no press."""
+"""A first game: what is new takes the text display by turns with the question, once, and costs no press."""
 
 from firmware.input.keys import NEXT
-from firmware.scene.compose import GUIDE_MS
+from firmware.session.lessons import BETWEEN_MS, WAIT_MS
 from firmware.session.settings import Settings
 from tests.device import draw
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
-PROMISES = (("presses that the sentences of a first game cost in an evening", "0", "0"),)
+PROMISES = (("presses that a first game costs because it is taught, in an evening", "0", "0"),)
 
 GAME = "magalon"
 LOOK = 5  # in the menu of an empty table
 GUIDE = 4  # in the menu of how the box looks
+ON, OFF = 0, 1
 QUESTION = "card do you show?"
 OPTION = " 2 card 2"
-SENTENCE = ("Each seat shows a", "acts first.")
+RULE = "No value twice"
 LONGEST = 400  # questions
+STEP_MS = 500
 
 
 def begun(root, guide, seed=3):
     """A box on which two have set up a game, and the rest of their evening."""
     person = Person(FakeBody(root))
-    if guide:
-        person.box.session.settings.put("guide", 1)
+    person.box.session.settings.put("guide", guide)
     return person, Evening(person, GAME, 2, 1, seed).set_up()
 
 
-def says_guide(person):
-    shown = draw.text(person.body.picture)
-    return all([part in shown for part in SENTENCE])
+def looked_at(person, ms):
+    """What a display shows within so many ms, a text each time that it is another one."""
+    seen = [draw.text(person.body.picture)]
+    for _ in range(ms // STEP_MS):
+        person.wait(STEP_MS)
+        shown = draw.text(person.body.picture)
+        if shown != seen[-1]:
+            seen.append(shown)
+    return seen
 
 
-def test_it_is_off_until_it_is_switched_on():
+def taught(person):
+    """The first lines of the lessons that a question brings, each one that has stood to its end."""
+    person.wait(WAIT_MS + 100)
+    lessons = list(person.view.lessons)
+    person.wait(lessons[-1][2] + BETWEEN_MS if lessons else 0)
+    return [lines[0][0] for lines, _, _ in lessons]
+
+
+def test_what_is_new_stands_once_by_turns_with_the_question():
     with TempDir() as root:
-        person, _ = begun(root, False)
-        for _ in range(5):
-            person.wait(GUIDE_MS)
-            assert not says_guide(person) and OPTION in draw.text(person.body.picture)
-
-
-def test_sentence_and_options_take_turns_below_the_question_while_the_lights_stay():
-    with TempDir() as root:
-        person, _ = begun(root, True)
-        assert not says_guide(person)
-        lights = []
-        for _ in range(3):
-            for guide, holds in ((True, False), (False, False), (False, True), (False, False)):
-                person.wait(GUIDE_MS)
-                shown = draw.text(person.body.picture)
-                assert says_guide(person) == guide and ("Hold BACK: menu" in shown) == holds
-                assert (OPTION in shown) == (QUESTION in shown and not guide) == (not guide and not holds)
-                lights.append(person.body.pixels)
-        assert len(set([bytes(pixels) for pixels in lights])) <= 2  # lit and dark of what blinks
+        person, _ = begun(root, ON)
+        assert QUESTION in draw.text(person.body.picture) and OPTION in draw.text(person.body.picture)
+        person.wait(WAIT_MS + 100)
+        end_ms = person.view.lessons[-1][2]
+        seen = looked_at(person, end_ms + BETWEEN_MS)
+        assert [text for text in seen if RULE in text] and OPTION in seen[-1]
+        assert not [text for text in seen if RULE in text and OPTION in text]
+        person.tap(NEXT)  # the question still stands: nothing is new any more
+        assert taught(person) == []
 
 
 def test_a_press_means_what_it_meant_and_shows_the_options_again():
     with TempDir() as root:
-        person, _ = begun(root, True)
-        person.wait(GUIDE_MS + 100)
+        person, _ = begun(root, ON)
+        person.wait(WAIT_MS + 100)
         page = person.view.input_state.page()
-        assert says_guide(person)
+        assert OPTION not in draw.text(person.body.picture)
         person.tap(NEXT)
-        assert not says_guide(person) and person.view.input_state.page() > page
+        assert person.view.input_state.page() > page and QUESTION in draw.text(person.body.picture)
+        assert taught(person)  # what was cut short comes again
+
+
+def test_who_does_not_hesitate_needs_nothing():
+    with TempDir() as root:
+        person, steps = begun(root, ON)
+        for _ in zip(range(4), steps):
+            pass
+        assert not [term for term in taught(person) if term.startswith("mgl.ask_card")]
+
+
+def test_what_is_known_outlasts_the_power_and_begins_anew_when_it_is_switched_on_again():
+    with TempDir() as root:
+        person, _ = begun(root, ON)
+        known = taught(person)
+        person.tap(NEXT)
+        person.wait(1000)
+        person.power_on()
+        assert known and not set(taught(person)) & set(known)
+        person.box.session.settings.put("guide", OFF)
+        person.power_on()
+        assert taught(person) == []
+        person.box.session.settings.put("guide", ON)
+        person.power_on()
+        assert "mgl.ask_card.why" in taught(person)
 
 
 def test_an_evening_has_the_same_presses_and_the_same_log():
     found = []
-    for guide in (False, True):
+    for guide in (OFF, ON):
         with TempDir() as root:
             person, steps = begun(root, guide)
             for _ in zip(range(LONGEST), steps):
-                if guide:
-                    person.wait(GUIDE_MS + 100)
+                if guide == ON:
+                    person.wait(WAIT_MS + 100)
             found.append((person.count, person.table.play.encode()))
     assert found[0] == found[1]
 
 
-def test_before_the_first_turn_it_says_how_to_answer():
+def test_before_the_first_turn_stand_the_aim_and_how_to_answer_and_then_what_to_lay_out():
     with TempDir() as root:
         person = Person(FakeBody(root))
-        person.box.session.settings.put("guide", 1)
         person.tap(1)
         person.tap(person.box.session.game_names().index(GAME))
-        person.wait(GUIDE_MS)
-        assert "OK takes what blinks." in draw.text(person.body.picture)
+        assert taught(person)[:2] == [GAME + ".aim", "scene.guide_setup"]
+    with TempDir() as root:
+        person, _ = begun(root, ON)
+        assert taught(person)[0] == "mgl.layout"
 
 
-def test_the_menu_switches_it_on_and_it_is_kept():
+def test_the_menu_switches_it_off_and_it_stays_off():
     with TempDir() as root:
         person = Person(FakeBody(root))
         person.tap(LOOK)
-        assert "Help in play: off" in draw.text(person.body.picture)
-        person.tap(GUIDE)
         assert "Help in play: on" in draw.text(person.body.picture)
+        person.tap(GUIDE)
+        assert "Help in play: off" in draw.text(person.body.picture)
         person.power_on()
-        assert person.view.settings.guide == 1
+        assert person.view.settings.guide == OFF
 
 
 def test_settings_that_were_kept_before_it_existed_are_read():
@@ -104,4 +135,4 @@ def test_settings_that_were_kept_before_it_existed_are_read():
             return bytes((1, 0, 1, 4, 2))
 
     settings = Settings(Vault())
-    assert (settings.brightness, settings.rotation, settings.language, settings.guide) == (1, 4, 2, 0)
+    assert (settings.brightness, settings.rotation, settings.language, settings.guide) == (1, 4, 2, ON)

@@ -4,6 +4,7 @@ import pytest
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK, PREVIOUS
+from firmware.session.lessons import HOLDS
 from tests.device import draw
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.test_presses import COUNTERS, POINTS, seated
@@ -47,7 +48,7 @@ def test_in_a_menu_why_says_what_every_held_key_does():
     with TempDir() as root:
         person = Person(FakeBody(root))
         person.hold(PREVIOUS)
-        assert person.view.mode == modes.WHY and person.view.rule == modes.HOLDS
+        assert person.view.mode == modes.WHY and person.view.rule == HOLDS
         person.tap(OK)
         assert person.view.mode == modes.ASK and person.table is None
 

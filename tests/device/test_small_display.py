@@ -12,7 +12,7 @@ from firmware.input import view as modes
 from firmware.render.display import Display
 from firmware.render.layout import Layout
 from firmware.render.pages import PAGE_MS, Pages
-from firmware.scene.compose import GUIDE_MS, compose
+from firmware.scene.compose import compose
 from firmware.scene.picture import Scene, Words
 from shared_rules.core import decision as ask
 from shared_rules.formats.display import ADVANCE, COLUMNS, GLASS
@@ -40,6 +40,7 @@ LEAST = (96, 2)
 VIEWS = {name: (view, now_ms) for name, view, now_ms in views()}
 ANSWERS = 60
 STEP_MS = 500
+TAUGHT_MS = 75_000  # all that is new at a first question
 
 
 def said(lines):
@@ -141,7 +142,6 @@ def stood(game, glass, ms):
         body = FakeBody(root, [game])
         body.glass = glass
         person = Person(body)
-        person.box.session.settings.put("guide", 1)
         Evening(person, game, 4, 1, 3).set_up()
         found = set()
         for _ in range(0, ms, STEP_MS):
@@ -154,9 +154,9 @@ def stood(game, glass, ms):
 @pytest.mark.parametrize("glass", (SMALL, LEAST))
 @pytest.mark.parametrize("game", slow_after(1, GAMES))
 def test_in_a_first_game_question_options_and_what_helps_all_come(game, glass):
-    all_of_it = stood(game, GLASS, 4 * GUIDE_MS)
+    all_of_it = stood(game, GLASS, TAUGHT_MS)
     assert {"menu", "skip"} <= all_of_it, "what helps"
-    assert all_of_it - stood(game, glass, 24 * PAGE_MS) == set()
+    assert all_of_it - stood(game, glass, 2 * TAUGHT_MS) == set()
 
 
 def test_the_time_of_a_seat_runs_and_all_its_pages_come():
@@ -223,5 +223,8 @@ def test_the_box_that_ships_shows_a_page_after_the_other(tmp_path, monkeypatch):
         player.let_pass(box, PAGE_MS)
         second = lines(box.picture.text)
         assert second[0].rstrip() == "Hold BACK: menu"
-        player.let_pass(box, PAGE_MS)
-        assert lines(box.picture.text) == first
+        found = [second]
+        while found[-1] != first and len(found) < 20:  # what is new in a first game stands on pages of its own
+            player.let_pass(box, PAGE_MS)
+            found.append(lines(box.picture.text))
+        assert found[-1] == first

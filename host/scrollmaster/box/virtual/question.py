@@ -58,6 +58,7 @@ class Question:
     heading: tuple[str, ...] = ()
     news: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
     can: tuple[str, ...] = ()
     undo: str = ""
     rolled: DiceAsked | None = None
@@ -99,6 +100,7 @@ def read(data: bytes) -> Question:
         _texts(fields.get("heading")),
         _texts(fields.get("news")),
         _texts(fields.get("lines")),
+        _texts(fields.get("lessons")),
         _texts(fields.get("can")),
         _text(fields.get("undo", "")),
         _dice(fields.get("rolled")),

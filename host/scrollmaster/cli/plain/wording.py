@@ -33,7 +33,8 @@ def happened(before: Question | None, now: Question) -> list[str]:
         lines.append(say("plain.rolled", _faces(now.rolled, now.rolled.values)))
     if before is None or before.lines != now.lines:
         lines += now.lines
-    return lines
+    known = before.lessons if before else ()
+    return [*lines, *(say("plain.lesson", lesson) for lesson in now.lessons if lesson not in known)]
 
 
 def is_asked_anew(before: Question | None, now: Question) -> bool:
@@ -62,7 +63,7 @@ def may(question: Question) -> list[str]:
 
 
 def _asked(question: Question) -> Question:
-    return replace(question, happened=0, heading=(), news=(), lines=(), can=(), undo="", rolled=None)
+    return replace(question, happened=0, heading=(), news=(), lines=(), lessons=(), can=(), undo="", rolled=None)
 
 
 def _offered(question: Question) -> list[str]:

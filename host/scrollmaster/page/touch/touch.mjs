@@ -136,7 +136,16 @@ export class Touch {
       lying.classList.add("cut");
       fit(choices);
     }
+    this.#leave();
     this.#cut();
+  }
+
+  /** Leave out what is new where it has no room: behind *?* it stands, too. */
+  #leave() {
+    const lessons = this.place.querySelector(".lessons");
+    if (!lessons) return;
+    while (lessons.lastChild && lessons.scrollHeight > lessons.clientHeight + 1) lessons.lastChild.remove();
+    lessons.classList.toggle("cut", !lessons.lastChild);
   }
 
   /** @param {Element} lying what may lie so low on a phone that lies, too */
@@ -155,8 +164,8 @@ export class Touch {
 
 /** Where the game stands, its title, and what may be asked about it. @param {Question} question @param {Give} give @param {string} title */
 function where(question, give, title) {
-  const { heading, can, menu } = question;
-  const asks = can.includes("why") && !isReason(question) ? [element("button", { class: "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
+  const { heading, can, menu, lessons } = question;
+  const asks = can.includes("why") && !isReason(question) ? [element("button", { class: lessons ? "round new" : "round", "aria-label": say("touch_why"), onclick: () => give("why") }, "?")] : [];
   const name = say(menu ? "touch_close_menu" : "touch_menu");
   const opens = can.includes("menu") ? [element("button", { class: "round", "aria-label": name, onclick: () => give("menu") }, menu ? "×" : "⋯")] : [];
   const named = menu ? [] : [" ", element("strong", { class: "title" }, title)];
@@ -177,12 +186,13 @@ function ask(question) {
   return element(text ? "h2" : "div", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, text));
 }
 
-/** What stands beside the question: the dice, unless they name whom it asks; what is filled already; a reason. @param {Question} question @param {Give} give */
+/** What stands beside the question: the dice, unless they name whom it asks; what is new in a first game; what is filled already; a reason. @param {Question} question @param {Give} give */
 function beside(question, give) {
-  const { rolled, filled, lines, can, kind, seat } = question;
+  const { rolled, filled, lines, lessons, can, kind, seat } = question;
   const lying = rolled ?? question.aside;
   const found = [];
   if (lying?.values && !(lying.are_seats && lying.values[0] === seat + 1)) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": spoken(question, lying) }, ...thrown(question, lying)));
+  if (lessons) found.push(element("div", { class: "lessons" }, ...lessons.map((line) => element("p", {}, line))));
   if (filled) found.push(element("p", { class: "filled" }, `✓ ${filled.join(" · ")}`));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines", tabindex: "0" }, ...lines.map((line) => element("p", {}, line))));

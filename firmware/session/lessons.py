@@ -1,0 +1,157 @@
+"""What a first game teaches: the sentences behind what stands there that this box has not shown yet (decision 48)."""
+
+from binascii import crc32
+
+from shared_rules.core.refused import Refused
+
+from ..store.vault import KNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.game import Game
+    from shared_rules.core.terms import Terms
+    from shared_rules.core.types import Message
+
+    from ..store.vault import Vault
+    from .settings import Settings
+
+    Lesson = tuple[Sequence[Message], int, int]  # what it says; when it begins and ends, ms after the first one
+
+WAIT_MS = 2500  # so long a question stands alone
+BETWEEN_MS = 3000  # so long it stands again between two lessons
+_LEAST_MS = 2000
+_LETTER_MS = 65  # who reads to others reads 15 letters a second
+_SETUP = "scene.guide_setup"
+# What keys do when they are held, a line each.
+HOLDS: "Sequence[Message]" = (
+    ("scene.hold_menu",),
+    ("scene.hold_why",),
+    ("scene.hold_scores",),
+    ("scene.hold_skip",),
+    ("scene.hold_seat",),
+)
+
+
+def guide_of(state: "Game") -> str:
+    """The term of what happens in this phase and what the keys do; "" for none."""
+    return state.guide() or (_SETUP if state.in_setup() else "")
+
+
+def rules_behind(terms: "Terms", about: str) -> "Sequence[Message]":
+    """The rules behind a question or an event, as far as its game tells any: `.why`, `.why2` and so on of its term."""
+    found: "list[Message]" = []
+    term = about + ".why"
+    while terms.text(term) != term:
+        found.append((term,))
+        term = about + ".why" + str(len(found) + 1)
+    return found
+
+
+class Lessons:
+    """`begun`: no turn of the game has been played since the box began it, so what to lay out is of use."""
+
+    def __init__(self, vault: "Vault", settings: "Settings", terms: "Terms") -> None:
+        self._vault = vault
+        self._settings = settings
+        self._terms = terms
+        self.begun = False
+        self._now: "list[Lesson]" = []  # those that are shown
+        self._learnt: list[str] = []  # terms that are known since the last rest
+
+    def of(self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool) -> "list[Lesson]":
+        """Those that are new at a question, after its news; they are shown from now on. `by_keys`: to who has keys."""
+        self._now = []
+        if self._settings.guide:
+            return self._now
+        known = self._learnt + _marks(self._kept(state.ID))
+        at_ms = 0
+        for lines in self._sources(state, ask, news, by_keys, known):
+            first = lines[0][0]
+            if _is_in(known, first):
+                continue
+            known.append(first)
+            letters = sum([len(self._terms.say(line)) for line in lines])
+            end_ms = at_ms + _LEAST_MS + _LETTER_MS * letters
+            self._now.append((lines, at_ms, end_ms))
+            at_ms = end_ms + BETWEEN_MS
+        return self._now
+
+    def stop(self, shown_ms: int) -> None:
+        """They are shown no more, after so many ms; what has stood to its end is known."""
+        for lines, _, end_ms in self._now:
+            if end_ms <= shown_ms:
+                self._learn(lines[0][0])
+        self._now = []
+
+    def read(self) -> None:
+        """All that are shown have been read: they stand beside the question."""
+        for lines, _, _ in self._now:
+            self._learn(lines[0][0])
+        self._now = []
+
+    def answered(self, ask: str, was_setup: bool) -> None:
+        """A question is answered; who did not wait for its lessons needs none."""
+        if not self._now and ask not in self._learnt:
+            self._learnt.append(ask)
+        self.begun = self.begun and was_setup
+
+    def rest(self, game: str) -> None:
+        """Keep what is known of the running game."""
+        if not self._learnt or self._settings.guide:
+            return
+        kept = self._kept(game)
+        known = _marks(kept)
+        for term in self._learnt:
+            if not _is_in(known, term):
+                kept += mark(term)
+        self._learnt = []
+        try:
+            self._vault.put(KNOWN + game, kept)
+        except Refused:
+            pass  # the flash is full: it is taught once more
+
+    def _sources(
+        self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool, known: "Sequence[str | bytes]"
+    ) -> "list[Sequence[Message]]":
+        """All that is behind a question, known or not, in the order in which it is taught."""
+        found: "list[Sequence[Message]]" = []
+        if self.begun:
+            found.append(self._aim(state))
+            if not state.in_setup():
+                found.append(state.layout())
+        for event in news:
+            found += [(rule,) for rule in rules_behind(self._terms, event[0])]
+        if not _is_in(known, ask):
+            guide = guide_of(state)
+            if guide and by_keys:
+                found.append(((guide,),))
+            found += [(rule,) for rule in rules_behind(self._terms, ask)]
+        if by_keys and not state.in_setup():
+            found.append(HOLDS)
+        return [lines for lines in found if lines]
+
+    def _aim(self, state: "Game") -> "Sequence[Message]":
+        term = state.ID + ".aim"
+        return ((term,),) if self._terms.text(term) != term else ()
+
+    def _learn(self, term: str) -> None:
+        if term not in self._learnt:
+            self._learnt.append(term)
+
+    def _kept(self, game: str) -> bytes:
+        return self._vault.get(KNOWN + game) or b""
+
+
+def mark(term: str) -> bytes:
+    """What stands for a term among those that are known."""
+    return (crc32(term.encode()) & 0xFFFF).to_bytes(2, "big")
+
+
+def _marks(kept: bytes) -> "list[str | bytes]":
+    return [kept[at : at + 2] for at in range(0, len(kept), 2)]
+
+
+def _is_in(known: "Sequence[str | bytes]", term: str) -> bool:
+    return term in known or mark(term) in known

@@ -1,0 +1,79 @@
+"""Promise: a first game teaches each rule that comes up, once, before the key that needs it, and it can be read.
+
+The box's own Lessons teach, bots play. Portable.
+"""
+
+from firmware.session.lessons import HOLDS, Lessons, mark, rules_behind
+from firmware.session.settings import Settings
+from firmware.session.words import BOX, Words
+from firmware.store.vault import Vault
+from shared_rules.core import loader
+from shared_rules.laws.bot import Bot
+from tests.device.fake_body import FakeBody
+from tests.tempdir import TempDir
+
+GAMES = ("elfenwizards", "maginor", "wizwar", "magalon")
+SEEDS = range(6)  # two seeds in three set up nearly the widest game there is
+LONGEST = 1500  # entries of one game
+
+
+class Taught:
+    """A table that reads all that it is taught, with the terms in the order in which they came."""
+
+    def __init__(self, root, game):
+        vault = Vault(root)
+        settings = Settings(vault)
+        self.words = Words(settings, FakeBody(root))
+        self.words.use([game, BOX])
+        self.lessons = Lessons(vault, settings, self.words)
+        self.lessons.begun = True
+        self.terms = []
+
+    def ask(self, state, ask, news):
+        """A question stands as long as all its lessons take."""
+        found = self.lessons.of(state, ask, news, True)
+        self.terms += [lines[0][0] for lines, _, _ in found]
+        self.lessons.stop(found[-1][2] if found else 0)
+        self.lessons.rest(state.ID)
+
+    def owed(self, ask, news):
+        """The rules behind a question and its news."""
+        found = []
+        for about in [ask] + [event[0] for event in news]:
+            found += [rule[0] for rule in rules_behind(self.words, about)]
+        return found
+
+
+def test_each_rule_that_comes_up_is_taught_once_and_before_its_key():
+    for game in GAMES:
+        for seed in SEEDS:
+            with TempDir() as root:
+                _play(Taught(root, game), Bot(loader.load(game), seed))
+
+
+def _play(table, bot):
+    news = ()
+    for _ in range(LONGEST):
+        if bot.over:
+            break
+        state = bot.play.state
+        ask = bot.play.decision().ask[0]
+        table.ask(state, ask, news)
+        assert not [term for term in table.owed(ask, news) if term not in table.terms]
+        was_setup = state.in_setup()
+        news = bot.step()[2]
+        table.lessons.answered(ask, was_setup)
+    assert len(table.terms) == len(set(table.terms))
+    assert HOLDS[0][0] in table.terms
+
+
+def test_no_two_sentences_of_a_game_have_one_mark():
+    for game in GAMES:
+        with TempDir() as root:
+            table = Taught(root, game)
+            state = loader.load(game)
+            asks = [ask for _, about in state.RULES for ask in about]
+            terms = set(asks + list(state.GUIDE))
+            for ask in asks:
+                terms |= set([rule[0] for rule in rules_behind(table.words, ask)])
+            assert len(set([mark(term) for term in terms])) == len(terms), game
