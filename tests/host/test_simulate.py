@@ -1,6 +1,8 @@
 """Promise: `simulate` plays the same games everywhere, and its bots play well."""
 
 import pytest
+from click.testing import CliRunner
+from scrollmaster.cli import main
 from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs.log import Log
 from scrollmaster.views.simulate import request
@@ -9,7 +11,8 @@ from scrollmaster.views.simulate.playing import play_range, seated
 
 from shared_rules.core.decision import Choose, Dice, Number
 from shared_rules.laws.bot import widest
-from tests.host.logs import LogMaker
+from tests.host.lines import Flash, PtyBox
+from tests.host.logs import LogMaker, whole_game
 from tests.host.simulated import options, rows, run
 
 PROMISES = (
@@ -171,6 +174,22 @@ def test_a_game_of_the_archive_lends_its_chart_and_house_rules(tmp_path):
     assert dict(state.saved_blobs())["chart4"] == chart
     assert "with 4 seats" in run("elfenwizards", *like, "--seats", 3, code=2)
     assert "with 4 seats" in run("maginor", *like, code=2)
+
+
+def test_a_box_gets_the_chart_of_a_game_of_others(tmp_path):
+    game_id, state = archived(tmp_path / "archive")
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.body.games = ["elfenwizards"]
+    other = whole_game(3, game_id=bytes(8))
+    with Archive(tmp_path / "archive") as archive:
+        archive.logs.add(Log(other.frames))
+    with PtyBox(flash.server) as served:
+        setup = ["setup", "--port", served.port, "--archive", str(tmp_path / "archive"), "--from"]
+        assert "had typed in" in CliRunner().invoke(main, [*setup, game_id]).output
+        nothing = CliRunner().invoke(main, [*setup, other.game_id.hex()])
+        assert nothing.exit_code == 2 and "Nothing was typed in" in nothing.output
+    assert flash.vault.get("blob-elfenwizards-chart4") == dict(state.saved_blobs())["chart4"]
 
 
 def test_wins_and_points_of_all_rows_hold_together():

@@ -9,9 +9,11 @@ from shared_rules.formats.settings import SETTINGS
 from ...base.errors import WrongUse
 from ...base.terms import say
 from ...box.link.about import about
-from ...box.link.sending import Setting, put_page, put_setting, settings
+from ...box.link.sending import Setting, put_page, put_preset, put_setting, settings
+from ...store.archive import Place
+from ...views.simulate.likeness import Likeness, likeness
 from ..reach import reached
-from ..shared import json_option, page_address, port_option, print_json, print_table, tell
+from ..shared import archive_option, json_option, open_archive, page_address, port_option, print_json, print_table, tell
 
 CHOICES = dict(SETTINGS)
 _NONE = "none"
@@ -27,10 +29,20 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
 @click.command(help=say("setup.help"))
 @_options
 @click.option("--page", metavar=f"URL|{_NONE}", help=say("setup.page"))
+@click.option("--from", "game_id", metavar="GAME", help=say("setup.from"))
+@archive_option
 @port_option
 @json_option
-def command(port: str | None, as_json: bool, page: str | None, **wanted: str | None) -> None:
+def command(
+    port: str | None,
+    as_json: bool,
+    page: str | None,
+    game_id: str | None,
+    archive_path: Place | None,
+    **wanted: str | None,
+) -> None:
     checked = None if page is None else "" if page == _NONE else page_address(page)
+    entered = None if game_id is None else _entered(game_id, archive_path)
     with reached(port) as box:
         known = {setting.name for setting in settings(box)}
         for name, word in wanted.items():
@@ -41,6 +53,8 @@ def command(port: str | None, as_json: bool, page: str | None, **wanted: str | N
             put_setting(box, name, CHOICES[name].index(word))
         if checked is not None:
             put_page(box, checked)
+        for name, data in entered.blobs if entered else ():
+            put_preset(box, entered.game, name, data)
         stored = settings(box)
         description = about(box)
     known_page = description.page if description else ""
@@ -51,8 +65,19 @@ def command(port: str | None, as_json: bool, page: str | None, **wanted: str | N
     rows = [(_shown(setting), _option(setting)) for setting in stored]
     rows.append((say("setup.page_is", known_page or ("setup.page_none",)), f"--page URL|{_NONE}"))
     print_table(say("setup.title"), columns, rows)
-    if not any(wanted.values()) and page is None:
+    if entered:
+        tell("setup.from_done", game_id)
+    elif not any(wanted.values()) and page is None:
         tell("setup.how", "scrollmaster setup --brightness dim")
+
+
+def _entered(game_id: str, archive_path: Place | None) -> Likeness:
+    """What the owners of a game have entered."""
+    with open_archive(archive_path) as archive:
+        found = likeness(archive.logs.get(archive.games.find(game_id).game_id), archive.packs.get)
+    if not found.blobs:
+        raise WrongUse("setup.from_nothing", game_id)
+    return found
 
 
 def _shown(setting: Setting) -> str:
