@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 WAIT_MS = 2500  # so long a question stands alone
 BETWEEN_MS = 3000  # so long it stands again between two lessons
 _LEAST_MS = 2000
+_MOST_BESIDE = 3  # that stand beside a question at once
 _LETTER_MS = 65  # who reads to others reads 15 letters a second
 _SETUP = "scene.guide_setup"
 # What keys do when they are held, a line each.
@@ -58,7 +59,7 @@ class Lessons:
         self._terms = terms
         self.begun = False
         self._now: "list[Lesson]" = []  # those that are shown
-        self._learnt: list[str] = []  # terms that are known since the last rest
+        self._learnt: list[str] = []  # questions and texts that are known since the last rest
 
     def of(self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool) -> "list[Lesson]":
         """Those that are new at a question, after its news; they are shown from now on. `by_keys`: to who has keys."""
@@ -68,10 +69,10 @@ class Lessons:
         known = self._learnt + _marks(self._kept(state.ID))
         at_ms = 0
         for lines in self._sources(state, ask, news, by_keys, known):
-            first = lines[0][0]
-            if _is_in(known, first):
+            text = self._terms.text(lines[0][0])
+            if _is_in(known, text) or (len(self._now) == _MOST_BESIDE and not by_keys):
                 continue
-            known.append(first)
+            known.append(text)
             letters = sum([len(self._terms.say(line)) for line in lines])
             end_ms = at_ms + _LEAST_MS + _LETTER_MS * letters
             self._now.append((lines, at_ms, end_ms))
@@ -82,13 +83,13 @@ class Lessons:
         """They are shown no more, after so many ms; what has stood to its end is known."""
         for lines, _, end_ms in self._now:
             if end_ms <= shown_ms:
-                self._learn(lines[0][0])
+                self._learn(self._terms.text(lines[0][0]))
         self._now = []
 
     def read(self) -> None:
         """All that are shown have been read: they stand beside the question."""
         for lines, _, _ in self._now:
-            self._learn(lines[0][0])
+            self._learn(self._terms.text(lines[0][0]))
         self._now = []
 
     def answered(self, ask: str, was_setup: bool) -> None:
@@ -103,9 +104,9 @@ class Lessons:
             return
         kept = self._kept(game)
         known = _marks(kept)
-        for term in self._learnt:
-            if not _is_in(known, term):
-                kept += mark(term)
+        for what in self._learnt:
+            if not _is_in(known, what):
+                kept += mark(what)
         self._learnt = []
         try:
             self._vault.put(KNOWN + game, kept)
@@ -136,22 +137,22 @@ class Lessons:
         term = state.ID + ".aim"
         return ((term,),) if self._terms.text(term) != term else ()
 
-    def _learn(self, term: str) -> None:
-        if term not in self._learnt:
-            self._learnt.append(term)
+    def _learn(self, text: str) -> None:
+        if text not in self._learnt:
+            self._learnt.append(text)
 
     def _kept(self, game: str) -> bytes:
         return self._vault.get(KNOWN + game) or b""
 
 
-def mark(term: str) -> bytes:
-    """What stands for a term among those that are known."""
-    return (crc32(term.encode()) & 0xFFFF).to_bytes(2, "big")
+def mark(what: str) -> bytes:
+    """What stands for a question, by its term, or a text among those that are known."""
+    return (crc32(what.encode()) & 0xFFFF).to_bytes(2, "big")
 
 
 def _marks(kept: bytes) -> "list[str | bytes]":
     return [kept[at : at + 2] for at in range(0, len(kept), 2)]
 
 
-def _is_in(known: "Sequence[str | bytes]", term: str) -> bool:
-    return term in known or mark(term) in known
+def _is_in(known: "Sequence[str | bytes]", what: str) -> bool:
+    return what in known or mark(what) in known

@@ -18,7 +18,7 @@ LONGEST = 1500  # entries of one game
 
 
 class Taught:
-    """A table that reads all that it is taught, with the terms in the order in which they came."""
+    """A table that reads all that it is taught, with the texts in the order in which they came."""
 
     def __init__(self, root, game):
         vault = Vault(root)
@@ -27,12 +27,12 @@ class Taught:
         self.words.use([game, BOX])
         self.lessons = Lessons(vault, settings, self.words)
         self.lessons.begun = True
-        self.terms = []
+        self.texts = []
 
     def ask(self, state, ask, news):
         """A question stands as long as all its lessons take."""
         found = self.lessons.of(state, ask, news, True)
-        self.terms += [lines[0][0] for lines, _, _ in found]
+        self.texts += [self.words.text(lines[0][0]) for lines, _, _ in found]
         self.lessons.stop(found[-1][2] if found else 0)
         self.lessons.rest(state.ID)
 
@@ -40,7 +40,7 @@ class Taught:
         """The rules behind a question and its news."""
         found = []
         for about in [ask] + [event[0] for event in news]:
-            found += [rule[0] for rule in rules_behind(self.words, about)]
+            found += [self.words.text(rule[0]) for rule in rules_behind(self.words, about)]
         return found
 
 
@@ -59,12 +59,12 @@ def _play(table, bot):
         state = bot.play.state
         ask = bot.play.decision().ask[0]
         table.ask(state, ask, news)
-        assert not [term for term in table.owed(ask, news) if term not in table.terms]
+        assert not [text for text in table.owed(ask, news) if text not in table.texts]
         was_setup = state.in_setup()
         news = bot.step()[2]
         table.lessons.answered(ask, was_setup)
-    assert len(table.terms) == len(set(table.terms))
-    assert HOLDS[0][0] in table.terms
+    assert len(table.texts) == len(set(table.texts))
+    assert table.words.text(HOLDS[0][0]) in table.texts
 
 
 def test_no_two_sentences_of_a_game_have_one_mark():
@@ -73,7 +73,7 @@ def test_no_two_sentences_of_a_game_have_one_mark():
             table = Taught(root, game)
             state = loader.load(game)
             asks = [ask for _, about in state.RULES for ask in about]
-            terms = set(asks + list(state.GUIDE))
+            known = set(asks + [table.words.text(guide) for guide in state.GUIDE])
             for ask in asks:
-                terms |= set([rule[0] for rule in rules_behind(table.words, ask)])
-            assert len(set([mark(term) for term in terms])) == len(terms), game
+                known |= set([table.words.text(rule[0]) for rule in rules_behind(table.words, ask)])
+            assert len(set([mark(what) for what in known])) == len(known), game

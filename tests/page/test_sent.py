@@ -3,9 +3,11 @@
 import json
 
 import pytest
+from scrollmaster.store.logs.log import Log
 
 from shared_rules.envelopes import envelope
 from shared_rules.formats import who
+from tests.host.logs import whole_game
 from tests.lanes import slow_after
 from tests.page import many
 from tests.page.screens import sheet
@@ -61,6 +63,16 @@ def test_a_game_that_is_sent_as_a_link_is_shown_as_it_was_and_has_names_only_whe
     assert other.page.evaluate(NAMES) == (WITH_NAMES if named else {})
     assert not other.page.evaluate("location.hash") and not any("#" in each for each in other.requests[1:])
     assert visitor.violations() == [] and other.errors == visitor.errors == []
+
+
+def test_what_others_have_typed_in_comes_with_their_game(visitor):
+    maker = whole_game(1, game="elfenwizards", most=120)  # with a chart of their own
+    many.bring(visitor.go(), [many.Game(Log(maker.frames), [])])
+    sheet("games")(visitor)
+    visitor.page.get_by_role("button", name="Show").click()
+    visitor.page.get_by_role("button", name="Use what was typed in for it").click()
+    visitor.page.get_by_text("The next game here has it.").wait_for(timeout=60_000)
+    assert visitor.errors == []
 
 
 def test_a_name_that_is_known_is_not_replaced_by_what_somebody_sends(visitor):

@@ -5,7 +5,9 @@ import { gameOf } from "./archive.mjs";
 import { parts } from "./card.mjs";
 import { keepEnd } from "./ends.mjs";
 import { element } from "./element.mjs";
-import { read } from "./records.mjs";
+import { PRESET } from "./packet.mjs";
+import { put } from "./put.mjs";
+import { read, unhex } from "./records.mjs";
 import { send } from "./touch/moment.mjs";
 import { language, say } from "./words.mjs";
 import { frames } from "./written.mjs";
@@ -14,11 +16,20 @@ import { frames } from "./written.mjs";
 
 /** What is shown of a game; it changes nothing. @param {Page} page @param {string} text its JSONL @returns {Promise<Node[]>} */
 export async function view(page, text) {
-  const { table } = await alone(page.power.made(), { kind: "view", frames: frames(read(text)), game: gameOf(text), language: language() }).catch(() => ({}));
+  const game = gameOf(text);
+  const { table, entered } = await alone(page.power.made(), { kind: "view", frames: frames(read(text)), game, language: language() }).catch(() => ({}));
   if (!table) return [element("p", {}, say("not_viewed"))];
   await keepEnd(table);
   const told = element("span", { role: "status" });
   const sending = element("button", { class: "action", onclick: async () => (told.textContent = await send(table, null)) }, say("send_picture"));
-  const sends = table.over ? [element("p", { class: "row" }, sending, told)] : [];
-  return [...sends, element("div", { class: "view" }, ...parts(table))];
+  const use = async () => (told.textContent = await taken(page, game, entered).then(() => say("used_entered"), () => say("not_used")));
+  const uses = entered.length ? [element("button", { class: "action", onclick: use }, say("use_entered"))] : [];
+  const buttons = [...(table.over ? [sending] : []), ...uses];
+  const row = buttons.length ? [element("p", { class: "row" }, ...buttons, told)] : [];
+  return [...row, element("div", { class: "view" }, ...parts(table))];
+}
+
+/** The next game of this box has what the owners of that one had typed in. @param {Page} page @param {string} game @param {[string, string][]} entered names, bytes in hex */
+async function taken({ line }, game, entered) {
+  for (const [name, data] of entered) await put(line, PRESET, `${game}-${name}`, unhex(data));
 }

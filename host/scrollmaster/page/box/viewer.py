@@ -1,9 +1,10 @@
 """Shows a game from a file: the core that ships follows its log in an interpreter of its own and changes nothing.
 
-JavaScript calls `begin`, then `follow` for every record, then `table`.
+JavaScript calls `begin`, then `follow` for every record, then `table` and `entered`.
 """
 
 import json
+from binascii import hexlify
 
 import page
 import texts
@@ -11,6 +12,7 @@ import uctypes
 
 from firmware.session.words import BOX
 from shared_rules.core import loader
+from shared_rules.core.house_rules import BLOB
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.snapshot.follower import Follower
@@ -65,6 +67,12 @@ def follow() -> bool:
 def table() -> str:
     """What a screen shows of the game where it stands, as JSON."""
     return json.dumps(Snapshots(_follower, _words, _header.game_id.hex()).take(_LAST))
+
+
+def entered() -> str:
+    """What its owners had typed in for it, a chart or tiles, as JSON: names and hex."""
+    blobs = _follower.play.state.saved_blobs()
+    return json.dumps([[name, hexlify(data).decode()] for name, data in blobs if name != BLOB])
 
 
 def _entry(form: "Format", seq: int) -> "Entry":

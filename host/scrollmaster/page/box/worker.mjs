@@ -164,7 +164,7 @@ async function view({ frames, game, language }) {
   const words = new Words();
   const rules = SHELF.load([game]).catch(() => {}); // a line may bring them late; of some games there are none
   const [micropython] = await Promise.all([INTERPRETER, words.first(language), rules]);
-  postMessage({ kind: "viewed", table: viewed(micropython, words, frames, language) });
+  postMessage({ kind: "viewed", ...viewed(micropython, words, frames, language) });
 }
 
 /** @param {Tables} message */
