@@ -15,6 +15,7 @@ from shared_rules.core.terms import Terms
 from shared_rules.formats.display import COLUMNS, qr_place
 from shared_rules.formats.qr import SIDES
 from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
+from tests.rules.term_ids import RULE
 
 PROMISES = (("texts cut off on the display with their widest arguments; letters that the font lacks", "0, 0", "0, 0"),)
 
@@ -73,9 +74,9 @@ def names_of(game):
 
 def role_of(term, text):
     """What a term of a game is for when no game of chance came by: by its shape."""
-    if ".ask_" in term and not term.endswith(".why"):
+    if ".ask_" in term and not RULE.search(term):
         return QUESTION
-    return PART if ".guide_" in term or term.endswith(".why") or re.search(r"[.!]$", text) else LABEL
+    return PART if ".guide_" in term or RULE.search(term) or re.search(r"[.!]$", text) else LABEL
 
 
 def _room_for(term, role):

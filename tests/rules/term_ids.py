@@ -8,7 +8,7 @@ from shared_rules.core import facts, setup
 from shared_rules.core.house_rules import HouseRules
 from shared_rules.core.steps import SteppedGame
 
-RULE = ".why"  # after a question: the rule behind it
+RULE = re.compile(r"\.why\d?$")  # after a question or an event: the rules behind it
 # What follows from no rule of a game: who sits where, what is tracked, which rules count, what the box has to know.
 NO_RULE = r"\w+\.ask_(join|colours?|level|rules|switch|value|reason|(fact|enter)(_\w+)?)"
 
@@ -36,10 +36,10 @@ def check_rules(package, clause, plain):
 
     Each question has one, but for those of NO_RULE and `plain`: names of questions that say themselves all there is.
     """
-    questions = [term for term in table(package) if ".ask_" in term and not term.endswith(RULE)]
-    without = [term for term in questions if term + RULE not in table(package) and not re.fullmatch(NO_RULE, term)]
+    questions = [term for term in table(package) if ".ask_" in term and not RULE.search(term)]
+    without = [term for term in questions if term + ".why" not in table(package) and not re.fullmatch(NO_RULE, term)]
     assert sorted(term.split(".ask_")[1] for term in without) == sorted(plain.split())
-    rules = [(term, text) for term, text in table(package).items() if term.endswith(RULE)]
+    rules = [(term, text) for term, text in table(package).items() if RULE.search(term)]
     assert rules
     for term, text in rules:
         assert re.search(r"\((" + clause + r")[^()]*\)$", text), term
@@ -61,7 +61,7 @@ def used(package, prefix, numbered):
     for form in forms:
         ids |= {form % number for number in numbered[form]}
     ids |= {f"{prefix}.{word}" for word in words if "%" not in word}
-    ids |= {term for term in table(package) if term.endswith(RULE) and term[: -len(RULE)] in ids}
+    ids |= {term for term in table(package) if RULE.sub("", term) in ids}
     return ids | {package.GAME.ID + ".name"}
 
 

@@ -22,8 +22,12 @@ BESIDE = {
 @pytest.mark.parametrize("game", found.own())
 def test_each_rule_behind_a_question_stands_in_one_subject(game: str):
     texts = english(ROOT / "shared_rules/games" / game / "terms")
-    behind = {term.removesuffix(RULE): text for term, text in texts.items() if term.endswith(RULE)}
-    stated = [behind[ask] for _, asks in loader.load(game).RULES for ask in asks]
+    behind = {term: text for term, text in texts.items() if RULE.search(term)}
+    stated: list[str] = []
+    for _, asks in loader.load(game).RULES:
+        for ask in asks:
+            assert ask + ".why" in behind
+            stated += [text for term, text in behind.items() if RULE.sub("", term) == ask]
     assert len(stated) == len(set(stated)) and not [text for text in stated if "{" in text]
-    wanted = {text for ask, text in behind.items() if ask not in BESIDE and not OF_A_LEVEL.search(text)}
+    wanted = {text for ask, text in behind.items() if RULE.sub("", ask) not in BESIDE and not OF_A_LEVEL.search(text)}
     assert wanted - set(stated) == set()
