@@ -9,12 +9,14 @@ from ...core.steps import merged
 # isort: off
 # In the order of tests/rules/test_game_files.py: the fewer imports inside imports, the less of the chip's C stack.
 from . import state as st
+from . import board
 from . import rolling
 from . import election
 from . import placing
 from . import vacancy
 from . import gray
 from . import course
+from . import chart
 from . import setup
 from . import corrections
 from . import face as pictures
@@ -22,6 +24,8 @@ from . import face as pictures
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.types import Blob, Events, Message, ScoreRow
 
 _OF_PHASE = (
@@ -69,15 +73,15 @@ class Elfenwizards(st.State):
         "elf.guide_last",
     )
     RULES = (
-        ("elf.setup", ("elf.ask_board",)),
-        ("elf.phase1", ("elf.ask_retire", "elf.ask_retire_chip", "elf.ask_hw")),
+        ("elf.setup", ("elf.ask_colours", "elf.ask_board", "elf.ask_start", "elf.ev_stays")),
+        ("elf.phase1", ("elf.ask_retire", "elf.ask_hw")),
         ("elf.phase2", ("elf.ask_roll", "elf.ask_allocate", "elf.ask_reroll")),
         ("elf.phase4", ("elf.ask_recover", "elf.ask_pay", "elf.ask_leftover")),
-        ("elf.rules_election", ("elf.ask_spell", "elf.ask_second", "elf.ask_target", "elf.ask_talk")),
-        ("elf.phase5", ("elf.ask_title", "elf.ask_best", "elf.ask_second_best")),
+        ("elf.rules_election", ("elf.ask_spell", "elf.ask_second")),
+        ("elf.phase5", ("elf.ask_target",)),
         ("elf.phase7", ("elf.ask_fill", "elf.ask_demote")),
         ("elf.phase9", ("elf.ask_gray",)),
-        ("elf.phase10", ("elf.ask_score3", "elf.ask_chips")),
+        ("elf.phase10", ("elf.ask_score3", "elf.ev_round", "elf.ask_chips")),
     )
     STEPS = merged(setup.STEPS, rolling.STEPS, placing.STEPS, election.STEPS, vacancy.STEPS, gray.STEPS, course.STEPS)
 
@@ -129,12 +133,22 @@ class Elfenwizards(st.State):
         """By phase; at a lower level one answer may stand for several."""
         if self.step in (st.TELL_HW, st.TELL_POINTS):
             return "elf.guide_points"
-        if self.step == st.ROLLS_DONE:
+        if self.step in (st.ROLLS_DONE, st.RECOVERY_DONE):
             return "elf.guide_told"
         if self.step in (st.TALK, st.SPELL, st.TARGET):
             return "elf.guide_spells"
         phase = self.step // 10
         return _OF_PHASE[phase - 1] if st.RETIRE <= self.step < st.OVER else ""
+
+    def layout(self) -> "Sequence[Message]":
+        """What each player takes, where tokens begin, what lies ready, who has the Dragon."""
+        tokens: "Message" = ("elf.layout2", self.seat_count) if self.level == st.SCORES else ("elf.layout3",)
+        return (
+            ("elf.layout", st.SPELLS, st.SPELLS, chart.tokens_each(self)),
+            tokens,
+            ("elf.layout4", board.GRAY_CHIPS),
+            ("elf.layout5", self.dragon),
+        )
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -30,6 +30,13 @@ def test_down_in_any_phase_goes_on_in_the_same_phase():
         to_end(play)
 
 
+def test_what_the_table_does_by_itself_is_taught_as_that():
+    for phase in (2, 6):
+        play = at_round(st.TITLES)
+        defaults(play, phase)
+        assert play.state.guide() == "elf.guide_told"
+
+
 @rule("EW-L1")
 def test_down_while_spells_are_placed_asks_who_won():
     play = at_round(st.FULL)

@@ -7,7 +7,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games.elfenwizards import Elfenwizards, house_rules, setup
 from shared_rules.games.elfenwizards import state as st
-from tests.rules.elfenwizards.games import SIT, answer, at_board, seated
+from tests.rules.elfenwizards.games import SIT, answer, at_board, at_round, seated
 from tests.rules.marks import rule
 
 
@@ -55,6 +55,15 @@ def test_EW_0_2_tokens_a_seat():
         play.apply((act.ROLL, 0, play.decision().sides, 1))
         for seat in range(count):
             assert list(play.state.owner).count(seat) == tokens
+
+
+@rule("EW-0.2")
+def test_EW_0_2_what_to_lay_out_has_the_amounts_for_those_who_sit():
+    ready = (("elf.layout4", 12), ("elf.layout5", 0))
+    for count, tokens in ((3, 8), (4, 6), (5, 5), (6, 4)):
+        each = ("elf.layout", 7, 7, tokens)
+        assert at_round(st.TITLES, count).state.layout() == (each, ("elf.layout3",), *ready)
+        assert at_round(st.SCORES, count).state.layout() == (each, ("elf.layout2", count), *ready)
 
 
 @rule("EW-0.2", "elf.tokens")
