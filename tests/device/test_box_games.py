@@ -84,7 +84,7 @@ def test_why_tells_the_rule_behind_the_question(tmp_path):
         next(steps)
     person.hold(PREVIOUS)
     assert person.view.mode == modes.WHY
-    assert person.box.session.terms.say(person.view.rule[0]).endswith("(EW-5b.1)")
+    assert person.box.session.terms.say(person.view.rule[0]).endswith("(EW-5a)")
     assert person.view.rule[0] in scene_of(person).words.body
 
 
