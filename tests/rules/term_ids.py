@@ -62,7 +62,7 @@ def used(package, prefix, numbered):
         ids |= {form % number for number in numbered[form]}
     ids |= {f"{prefix}.{word}" for word in words if "%" not in word}
     ids |= {term for term in table(package) if RULE.sub("", term) in ids}
-    return ids | {package.GAME.ID + ".name"}
+    return ids | {package.GAME.ID + ".name"} | {package.GAME.ID + ".aim"} & table(package).keys()
 
 
 def _core_words(package, text):
