@@ -44,11 +44,11 @@ class WizWar(st.State):
         ("wiz.rule_turn", ("wiz.ask_turn", "wiz.ask_energy")),
         ("wiz.rule_attack", ("wiz.ask_strength", "wiz.ask_amount", "wiz.ask_counter", "wiz.ask_evade")),
         ("wiz.more44", ("wiz.ask_stunned_turn", "wiz.ask_stunned")),
-        ("wiz.fact_life", ("wiz.ask_gains", "wiz.ask_loses")),
-        ("wiz.rule_death", ("wiz.ask_killer", "wiz.ask_victim_hand", "wiz.ask_discard")),
+        ("wiz.fact_life", ("wiz.ask_gains", "wiz.ask_loses", "wiz.ev_loses")),
+        ("wiz.rule_death", ("wiz.ask_killer", "wiz.ev_out", "wiz.ev_killed", "wiz.ask_victim_hand", "wiz.ask_discard")),
         ("wiz.rule_hand", ("wiz.ask_hand",)),
         ("wiz.rule_lasting", ("wiz.ask_on_whom", "wiz.ask_timer", "wiz.ask_form")),
-        ("wiz.rule_objects", ("wiz.ask_object", "wiz.ask_direction")),
+        ("wiz.rule_objects", ("wiz.ask_object", "wiz.ev_gone", "wiz.ask_direction")),
         ("wiz.fact_treasure", ("wiz.ask_treasure", "wiz.ask_base")),
         ("wiz.rule_winning", ("wiz.ask_winner", "wiz.ask_survivor")),
     )
@@ -113,6 +113,15 @@ class WizWar(st.State):
         if self.step in (st.STRENGTH, st.COUNTER, st.EVADE):
             return "wiz.guide_counter"
         return "wiz.guide_win" if self.step == st.CHECK else ""
+
+    def layout(self) -> "tuple[Message, ...]":
+        treasures = len(self.treasures) // self.seat_count
+        return (
+            ("wiz.layout",),
+            ("wiz.layout2", st.START_LIFE, st.START_HAND, treasures, st.HATS),
+            ("wiz.layout3",),
+            ("wiz.layout4", self.seat),
+        )
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

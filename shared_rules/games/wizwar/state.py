@@ -11,6 +11,7 @@ from .house_rules import HAND_MAX, RULES, SWITCHES, VP_GOAL
 SEATS = (2, 4)
 START_LIFE = 15
 MOST_LIFE = 20
+START_HAND = 5  # cards
 
 # Tracking levels.
 LIVES = 0

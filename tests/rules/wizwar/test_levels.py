@@ -23,6 +23,13 @@ def test_two_to_four_sit_down_and_begin_with_fifteen():
         assert play.state.scores() == [0] * seats and play.state.turn == 1
 
 
+def test_what_is_laid_out_is_for_those_who_sit():
+    for seats in (2, 4):
+        terms = table(seats=seats).state.layout()
+        assert terms[1] == ("wiz.layout2", 15, 5, 2, 6)  # life, cards, treasures, hats
+        assert terms[3] == ("wiz.layout4", RED)
+
+
 def test_the_standing_question_is_a_tally_of_what_is_there():
     play = table(st.LIVES)
     decision = play.decision()
