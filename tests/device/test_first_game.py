@@ -16,7 +16,7 @@ GUIDE = 4  # in the menu of how the box looks
 ON, OFF = 0, 1
 QUESTION = "card do you show?"
 OPTION = " 2 card 2"
-RULE = "No value twice"
+RULE = "The starter shows a"
 LONGEST = 400  # questions
 STEP_MS = 500
 

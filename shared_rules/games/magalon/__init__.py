@@ -41,9 +41,9 @@ class Magalon(st.State):
         ("mgl.rule_cards", ("mgl.ask_card", "mgl.ask_start")),
         ("mgl.rule_turn", ("mgl.ask_turn",)),
         ("mgl.rule_giant", ("mgl.ask_giant",)),
-        ("mgl.rule_imps", ("mgl.ask_victim",)),
-        ("mgl.fact_energy", ("mgl.ask_amount", "mgl.ask_red")),
-        ("mgl.fact_item", ("mgl.ask_item",)),
+        ("mgl.rule_imps", ("mgl.ev_turn", "mgl.ask_victim")),
+        ("mgl.fact_energy", ("mgl.ev_loss", "mgl.ask_amount", "mgl.ask_red")),
+        ("mgl.fact_item", ("mgl.ask_item", "mgl.ev_item")),
     )
     STEPS = merged(setup.STEPS, course.STEPS)
 
@@ -108,6 +108,14 @@ class Magalon(st.State):
         if self.step == st.GIANT:
             return "mgl.guide_giant"
         return "mgl.guide_turn" if st.TURN <= self.step < st.OVER else ""
+
+    def layout(self) -> "tuple[Message, ...]":
+        return (
+            ("mgl.layout", st.TOP_CARD + 1, st.TOP_CARD),
+            ("mgl.layout2", st.FIRST_ENERGY),
+            ("mgl.layout3", self.seat_count),
+            ("mgl.layout4", self.starter),
+        )
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

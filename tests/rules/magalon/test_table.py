@@ -19,6 +19,13 @@ MISREAD = 0
 SINGLE, CARD_1, DONE = core_rules.FIRST_RULEBOOK, 0, core_rules.DONE
 
 
+def test_what_is_laid_out_is_for_those_who_sit():
+    play = at_round(seats=3, starter=2)
+    cards, energy, items, first = play.state.layout()
+    assert cards == ("mgl.layout", 11, 10) and energy == ("mgl.layout2", 10)
+    assert items == ("mgl.layout3", 3) and first == ("mgl.layout4", 2)
+
+
 def test_seats_take_the_colours_they_pick():
     play = Play(magalon.GAME)
     answer(play, core_rules.USUAL, SIT, SIT, ALL_SIT, PICKED, 3)
