@@ -191,7 +191,8 @@ def ask_rest(state: st.State) -> "Choose":
     kit = pad.kit
     turns = _has_turn(state)
     ends = [row for row in range(kit.entered) if kit.when(row) == kt.END]
-    options = [Option(_GO_ON, ("uni.results" if ends else "uni.next_turn" if turns else "uni.next_round",))]
+    goes_on = "uni.results" if ends else "uni.next_turn" if turns else "uni.next_round"
+    options = [Option(_GO_ON, ("uni.give_up" if _only_gives_up(state) else goes_on,))]
     rows = [row for row in range(kit.entered) if kit.when(row) == kt.DURING]
     by_seat = [row for row in rows if kit.who(row) == kt.EACH and kit.order != kt.BY_TURN]
     usual = 0
@@ -211,6 +212,14 @@ def ask_rest(state: st.State) -> "Choose":
         if seat not in pad.out:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
     return st.in_turn(state, choose(_at_rest(state, turns), options, state.turn if turns else -1, usual))
+
+
+def _only_gives_up(state: st.State) -> bool:
+    """True where a turn without dice can only be given up: every row of the pad that is free would stay empty."""
+    pad = st.pad_of(state)
+    rows = [row for row in range(pad.kit.entered) if pad.kit.who(row) == kt.ROW]
+    worth = [pad.limits(row, state.turn)[1] for row in rows if not pad.cells.given[state.turn] >> row & 1]
+    return pad.kit.dice > 0 and not state.thrown and bool(worth) and max(worth) <= 0
 
 
 def _has_turn(state: st.State) -> bool:

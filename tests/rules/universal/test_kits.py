@@ -31,6 +31,10 @@ bonus = "5 if upper >= 10 else 0"
 total = "upper + bonus"
 """
 )
+BY_DICE = (
+    HEAD + 'order = "by turn"\nrounds = 2\ndice = 2\n[enter]\n'
+    'sixes = "row 0..count(dice, 6)"\nall = "row sum(dice)..sum(dice)"\n[count]\ntotal = "sixes + all"\n'
+)
 
 
 def given(data):
@@ -421,6 +425,19 @@ def test_UN_15_the_dice_of_a_kit_lie_ready_and_some_are_thrown_again():
     assert labels == [("uni.stands", ("uni.named", "pad", name), value) for name, value in (("ones", 2), ("all", 2))]
     answer(play, 0, 2)
     assert totals(play) == [2, 0] and play.decision().seat == 1
+
+
+@rule("UN-15")
+def test_UN_15_a_turn_without_dice_is_given_up_and_a_row_that_they_decide_is_not_asked():
+    play = begun("pad", 2)
+    assert play.decision().options[0].label == ("uni.results",), "its rows take points of dice that are not typed"
+    play = given(kit_of(BY_DICE).data)
+    answer(play, 1, 0)
+    assert play.decision().options[0].label == ("uni.give_up",)
+    answer(play, THROW)
+    play.apply((act.ANSWER, 4, 6))
+    answer(play, options(play)[-1])
+    assert totals(play) == [10] and play.state.step == st.REST
 
 
 @rule("UN-15")
