@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TABLE, Choose, Dice, Number, Tally
+from shared_rules.core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,10 +67,15 @@ def suggest(decision: "Decision", action: "Action") -> None:
 
 
 def step(decision: "Decision | None", entry: "Entry") -> "Message | None":
-    """The label of a step, by its question and record; None where it was no answer."""
+    """The label of a step, by its question and record; None where it was no answer, or to another question."""
     kind, values = entry
-    if decision is None or kind != act.ACTION or answer_of(values) is None:
+    answer = answer_of(values) if kind == act.ACTION else None
+    if decision is None or answer is None:
         return None
+    try:
+        decision.check(answer)
+    except Refused:
+        return None  # corrections have changed both
     return label(decision, values)
 
 

@@ -7,6 +7,7 @@ from shared_rules.core.refused import Refused
 
 from . import look, people
 from .amend import answers
+from .answered import step
 from .page import Page, confirmation, listing, of_fact
 from .start import RESUME
 
@@ -14,38 +15,41 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared_rules.core.types import Events
+    from shared_rules.core.types import Events, Message
 
     from ..session.session import Session
     from .page import Item
 
 REDO = 0
-
-
 _CLOCK = 3  # the place of its item
 
 
 def page(session: "Session") -> Page:
     """The first page."""
+    redone = _redone(session)
     items: "Sequence[Item]" = (
-        (("menu.redo",), _redo),
+        (redone or ("menu.redo",), _redo),
         (("menu.mend",), answers),
         (("menu.fact",), of_fact),
         look.item(session, "brightness", page),
         look.item(session, "mute", page),
         (("menu.game",), _game),
     )
-    if _can_redo(session):
+    if redone:
         return listing(("menu.ask_playing",), items)
     return listing(("menu.ask_playing",), items, REDO + 1, (REDO,))
 
 
-def _can_redo(session: "Session") -> bool:
-    """True when Table.redo has something to take back."""
+def _redone(session: "Session") -> "Message | None":
+    """The label of what Table.redo would do again, None where that is nothing; an undone answer has its question."""
     table = session.running()
     if table.damaged >= 0 or table.open_commitments():
-        return False
-    return history.last_undo(table.log.read, table.count - 1) >= 0
+        return None
+    undo = history.last_undo(table.log.read, table.count - 1)
+    if undo < 0:
+        return None
+    said = step(table.decision, table.log.read(table.log.read(undo)[1][0]))
+    return ("menu.redo_of", said) if said else ("menu.redo",)
 
 
 def _redo(session: "Session") -> "Events":
