@@ -64,12 +64,23 @@ def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":
     """Replace the answer, and return what that changes in the totals."""
     table = session.running()
     before = _totals(table.play)
-    table.amend(seq, (act.ANSWER,) + answer)
+    try:
+        table.amend(seq, (act.ANSWER,) + answer)
+    except Refused as refused:
+        raise _by_name(session, refused)
     after = _totals(table.play)
     changed: "Events" = [
         ("menu.total", seat, then, total) for seat, (then, total) in enumerate(zip(before, after)) if total != then
     ]
     return changed or [("menu.mended",)]
+
+
+def _by_name(session: "Session", refused: Refused) -> Refused:
+    """A refusal that names the later answer, which people know, in the place of its record; else as it is."""
+    table, seq = session.running(), refused.seq
+    found = table.asked([seq]) if refused.code == "refused.no_longer_fits" else []
+    said = answered.step(found[0][0], table.log.read(seq)) if found else None
+    return Refused("refused.answer_fits_no_longer", said, refused.message[2]) if said else refused
 
 
 def _totals(play: "Play") -> list[int]:

@@ -69,8 +69,24 @@ def test_what_no_longer_fits_is_named_and_nothing_changes():
         person.tap(MEND, 1)
         person.tap(OK)  # all kept: then no question of who gets them
         assert cue(person) == "no"
-        assert person.view.reason[0][0] == "refused.no_longer_fits"
+        named = ("scene.asked", 0, ("peb.seat1",))
+        assert person.view.reason == (("refused.answer_fits_no_longer", named, ("refused.answer_length", 2, 1)),)
         assert person.table.play.encode() == state
+
+
+def test_the_menu_says_what_a_redo_would_do_again():
+    with TempDir() as root:
+        person = at_table(root)
+        presser.enter(person, (1, 2))
+        undone = totals(person)
+        person.hold(BACK)
+        assert person.view.input_state.decision.options[0].label == ("menu.redo",)
+        person.tap(BACK, BACK)
+        person.hold(BACK)
+        label = ("menu.redo_of", ("scene.asked", 0, ("menu.said", "1 2")))
+        assert person.view.input_state.decision.options[0].label == label
+        person.tap(0)
+        assert totals(person) == undone
 
 
 def test_ok_goes_on_with_a_game_that_was_put_aside():
