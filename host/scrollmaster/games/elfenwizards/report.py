@@ -32,7 +32,8 @@ def honours(state: Game) -> list[list[Prize]]:
         return []
     held = [(LEVEL_OF[box], seat) for box in range(BOXES) for seat in _holders(state, box)]
     counts = [[(level, held.count((level, seat))) for level in _LEVELS] for seat in range(state.seat_count)]
-    return [[(f"report.elfenwizards.title{level}", count) for level, count in own if count] for own in counts]
+    terms = {level: f"report.elfenwizards.title{level}" for level in _LEVELS} | {LEVEL_OF[HW]: PLACE_TERMS[HW]}
+    return [[(terms[level], count) for level, count in own if count] for own in counts]
 
 
 def _rounds(state: st.State) -> int:
