@@ -353,6 +353,8 @@ def test_a_rule_is_found_by_its_subject_or_by_a_word_of_it(phone):
     why = phone.page.locator("#touch").get_by_role("button", name="Why?")
     why.click()
     phone.page.get_by_role("button", name="All rules").click()
+    phone.page.get_by_placeholder("Find a rule").fill("giraffe")
+    assert phone.page.locator("#touch .choices").inner_text().strip() == "No rule has this word."
     phone.page.get_by_placeholder("Find a rule").fill("thrown")
     found = phone.page.locator("#touch .choices .choice")
     assert [text.split("\n")[0] for text in found.all_inner_texts()] == ["Dice"]

@@ -22,11 +22,12 @@ export function chooser(question, give) {
   const hasSheet = document.querySelector("nav [data-opens=begin]") !== null; // beside a board that is lent there is none
   const all = hasSheet && question.term?.[0] === NEW_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
   const made = options.map((option) => ofOption(question, option, () => take(option)));
-  return [...(options.some(({ says }) => says) ? [search(options, made)] : []), ...made, ...all];
+  return [...(options.some(({ says }) => says) ? search(options, made) : []), ...made, ...all];
 }
 
-/** Looks for a word in what options say: those that have it are left, with their sentences. @param {Option[]} options @param {HTMLButtonElement[]} made */
+/** Looks for a word in what options say: those that have it are left, with their sentences. @param {Option[]} options @param {HTMLButtonElement[]} made @returns {HTMLElement[]} */
 function search(options, made) {
+  const none = element("p", { class: "found-none", role: "status" });
   const find = finder("touch_find", () => {
     const place = /** @type {HTMLElement} */ (find.parentElement);
     made.forEach((each) => each.remove());
@@ -36,9 +37,10 @@ function search(options, made) {
       if (said) made[at].append(element("small", { class: "says" }, said));
       if (said || matches(label, find.value)) place.append(made[at]);
     });
+    none.textContent = made.some((each) => each.isConnected) ? "" : say("touch_find_none");
     fit(place);
   });
-  return find;
+  return [find, none];
 }
 
 /** Headings first; behind each its options, and the way back. @param {Question} question @param {Option[]} options @param {string[]} groups @param {(option: Option) => void} take */
