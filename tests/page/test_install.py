@@ -218,11 +218,14 @@ def test_games_are_fetched_into_the_archive_each_once(maker, bridge, tmp_path):
 @pytest.mark.slow
 def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_path):
     """It begins before the game does; a press on the box is on the page, with nothing else asked in between."""
+    rules: list[str] = []
+    maker.page.on("request", lambda request: request.url.endswith(".romfs") and rules.append(request.resource_type))
     with VirtualBox(tmp_path) as virtual:
         connects(maker, bridge, virtual.port)
         maker.page.get_by_text("No game is played on the box.").wait_for()
         plays(virtual, *INTO_A_GAME)
         maker.page.locator("#card .question").wait_for()
+        assert set(rules) == {"fetch"}, "it waits for the rules, however late they come"
         rows = maker.page.locator("#card .history li")
         plays(virtual, OK)
         rows.first.filter(has_text="rolled by the box").wait_for()

@@ -1,5 +1,6 @@
 /** What is played on a box, told by it as it is stored (SUBSCRIBE), and shown as the page shows its own. */
 
+import { gameOf } from "./archive.mjs";
 import { Card } from "./card.mjs";
 import { who } from "./device.mjs";
 import { element } from "./element.mjs";
@@ -7,6 +8,7 @@ import { Refused } from "./line.mjs";
 import { little, littleAt, SUBSCRIBE } from "./packet.mjs";
 import { hex, KINDS, unhex } from "./records.mjs";
 import { language, say } from "./words.mjs";
+import { jsonl } from "./written.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
 
@@ -15,6 +17,7 @@ const NO_GAME = "0".repeat(16);
 const HELD_MS = 7000; // a box answers within 5 s in any case
 const MOST_BYTES = 1008;
 const PERSON = KINDS.get("person")?.number; // the record of somebody who sits down
+const FRAME = 5; // bytes of a frame around its record
 const BEFORE = 16; // bytes of an answer before its frames
 
 /**
@@ -73,12 +76,13 @@ async function follow(line, worker, goes, news) {
     if (littleAt(answer, 8, 4) !== cursor) continue;
     const begins = cursor;
     let isSomebodyNew = false;
-    for (let at = BEFORE; at < answer.length; at += answer[at] + 5) {
+    for (let at = BEFORE; at < answer.length; at += answer[at] + FRAME) {
       cursor += 1;
       isSomebodyNew ||= answer[at + 1] === PERSON;
     }
     if (!begins || isSomebodyNew) worker.postMessage({ kind: "people", data: hex(await seats(line, game)) });
-    worker.postMessage({ kind: "frames", data: hex(answer.subarray(BEFORE)) });
+    const frames = answer.subarray(BEFORE);
+    worker.postMessage({ kind: "frames", data: hex(frames), game: begins ? "" : gameOf(jsonl(frames.subarray(0, frames[0] + FRAME))) });
   }
 
   /** The game was deleted, or has another history now: begin anew. @param {unknown} error */
