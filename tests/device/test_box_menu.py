@@ -2,10 +2,12 @@
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK
+from firmware.menu import answered
 from firmware.scene.icons import WAIT
 from firmware.session import session
 from firmware.store import files
-from shared_rules.core.decision import CHOOSE, DICE, NUMBER
+from shared_rules.core import action as act
+from shared_rules.core.decision import CHOOSE, DICE, NUMBER, Option, choose
 from tests.changed import Changed
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
@@ -72,6 +74,12 @@ def test_what_no_longer_fits_is_named_and_nothing_changes():
         named = ("scene.asked", 0, ("peb.seat1",))
         assert person.view.reason == (("refused.answer_fits_no_longer", named, ("refused.answer_length", 2, 1)),)
         assert person.table.play.encode() == state
+
+
+def test_an_answer_to_another_question_has_no_name():
+    question = choose(("peb.who",), [Option(1, ("peb.seat1",))])
+    assert answered.step(question, (act.ACTION, (act.ANSWER, 1))) == ("peb.seat1",)
+    assert answered.step(question, (act.ACTION, (act.ANSWER, 2))) is None
 
 
 def test_the_menu_says_what_a_redo_would_do_again():
