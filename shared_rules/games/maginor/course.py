@@ -172,13 +172,13 @@ def _may_summon(state: st.State) -> bool:
 def _take_report(state: st.State, answer: "Answer", events: "Events") -> None:
     act = answer[0]
     if act == FILLED:
-        events.append(("mag.ev_filled",))
         state.step = st.REPORT_TILE
     elif act == SUMMONED:
         state.spells[st.SUMMONING] = st.USED
         state.maginor = st.BEFORE
-        events.append(("mag.ev_summoned",))
-        scoring.begin_scoring(state, first_left(state))
+        tile = first_left(state)
+        events.append(("mag.ev_summoned", tile_label(state, tile)))
+        scoring.begin_scoring(state, tile)
     elif act == TURN_OVER:
         scoring.next_turn(state, events)
     elif not scoring.advance(state, events):

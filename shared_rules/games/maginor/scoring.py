@@ -60,7 +60,7 @@ def end_act(state: st.State, events: "Events") -> None:
     """An act has done what it does to the tile it was about: is the tile full, does Maginor go on, is the turn over?"""
     if state.tile != st.GUILD_HALL and not free_slots(state, state.tile):
         state.hat = state.hat and state.switches[house_rules.HAT_AFTER_FILL] == 1
-        begin_scoring(state, state.tile)
+        _fill(state, state.tile, events)
         return
     if _advance_by_hat(state, events):
         return
@@ -80,17 +80,16 @@ def _advance_by_hat(state: st.State, events: "Events") -> bool:
 
 def advance(state: st.State, events: "Events") -> bool:
     """Maginor goes on by one station. Returns True when a tile is scored for it."""
-    tile = to = first_left(state)
+    tile = first_left(state)
     if state.maginor == st.BEFORE:
         state.maginor = st.ON
         scored = tile == st.GUILD_HALL
+        events.append(("mag.ev_back" if scored else "mag.ev_advance", tile_label(state, tile)))
     else:
         scored = state.maginor == st.ON
         state.maginor = st.BEFORE
-        if scored:  # it is still in the ring
-            to = second_left(state)
-    place = "mag.on" if state.maginor == st.ON else "mag.before"
-    events.append(("mag.ev_advance", (place, tile_label(state, to))))
+        left, to = (tile, second_left(state)) if scored else (st.GUILD_HALL, tile)  # `tile` is still in the ring
+        events.append(("mag.ev_leaves", tile_label(state, left), tile_label(state, to)))
     if scored:
         begin_scoring(state, tile)
     return scored
@@ -102,6 +101,12 @@ def begin_scoring(state: st.State, tile: int) -> None:
     state.step = st.FIRST
 
 
+def _fill(state: st.State, tile: int, events: "Events") -> None:
+    """The last slot of a tile is taken."""
+    events.append(("mag.ev_filled", tile_label(state, tile)))
+    begin_scoring(state, tile)
+
+
 def ask_tile(state: st.State) -> "Choose | None":
     """Which tile is scored? The Guild Hall is the last of all."""
     options = tile_options(state, [tile for tile in tiles_left(state) if tile != st.GUILD_HALL])
@@ -109,11 +114,15 @@ def ask_tile(state: st.State) -> "Choose | None":
 
 
 def take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
-    begin_scoring(state, answer[0])
+    """At the lowest level nobody has said that it is full."""
+    if state.level == st.OWNERS:
+        begin_scoring(state, answer[0])
+    else:
+        _fill(state, answer[0], events)
 
 
 def only_tile(state: st.State, events: "Events") -> None:
-    begin_scoring(state, first_left(state))
+    take_tile(state, (first_left(state),), events)
 
 
 def ask_first(state: st.State) -> "Choose | None":

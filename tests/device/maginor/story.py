@@ -81,7 +81,7 @@ class Story:
 
     def _tell(self, events, tiles):
         for event in events:
-            if event[0] == "mag.ev_advance":
+            if event[0] in ("mag.ev_advance", "mag.ev_leaves", "mag.ev_back"):
                 self.told.append(("advance",))
             elif event[0] == "mag.ev_cast" and event[2][0] == "mag.spell%d" % st.SUMMONING:
                 self.told.append(("summon",))

@@ -70,13 +70,13 @@ def test_scenario_52_three_advances_lead_before_and_on_the_first_tile_and_score_
     play = position(f"aB | wB f- | {SMALL}", level=st.TRACK)
     seen, said = [], []
     for _ in range(3):
-        said += [event[1] for event in say(play, 1) if event[0] == "mag.ev_advance"]
+        said.append(say(play, 1)[0])
         seen.append(maginor(play))
         if asked(play)[1] == "ask_first":
             say(play, st.NOBODY)
     assert seen == ["before T1", "on T1", "before T1"]  # T1 is being scored
-    assert [place for place, _ in said] == ["mag.before", "mag.on", "mag.before"]
-    assert said[0][1] == said[1][1] == tile_label(play.state, 1) and said[2][1] == tile_label(play.state, 2)
+    hall, first, second = [tile_label(play.state, tile) for tile in range(3)]
+    assert said == [("mag.ev_leaves", hall, first), ("mag.ev_advance", first), ("mag.ev_leaves", first, second)]
     assert maginor(play) == "before T2" and owner(play, "T1") == "-" and owner(play, "GH") == ""
 
 
@@ -125,6 +125,19 @@ def test_scenario_66_mag_rites_count_and_the_best_tile_decides_a_tie(rule, wins,
 def test_scenario_67_on_a_tile_without_a_spell_the_first_takes_the_tile_unasked():
     play = filled("RRB", spells="")
     assert owner(play, "T1") == "R" and asked(play)[1] == "ask_act"
+
+
+@rule("MG-7", "MG-7.1")
+def test_MG_7_the_news_say_why_a_tile_is_scored_now():
+    full = position(f"{SMALL} | wR | {SMALL}", level=st.TRACK, spells="Summoning:R")
+    say(full, course.FILLED)
+    assert say(full, 1) == [("mag.ev_filled", ("mag.tile", 1))]
+    by_roll = position(f"{SMALL} | fB w- | {SMALL}", wizards="R:T1")
+    assert has(roll(by_roll, WATER), "mag.ev_filled", ("mag.tile", 2))
+    summoned = position(f"{SMALL} | wR | {SMALL}", level=st.TRACK, spells="Summoning:R")
+    assert say(summoned, course.SUMMONED) == [("mag.ev_summoned", ("mag.tile", 1))]
+    last = position(f"{SMALL} | {SMALL}", gone="T1:R", maginor=st.BEFORE, level=st.TRACK)
+    assert say(last, course.ADVANCES) == [("mag.ev_back", ("mag.guild_hall",))]
 
 
 @rule("MG-7")
