@@ -20,6 +20,8 @@ from . import face as pictures
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.types import Blob, Events, Message, ScoreRow
 
 RITE_VOTES = ((st.GOLDEN_CAULDRON, 3), (st.HIGH_WIZARD, 5))
@@ -49,12 +51,25 @@ class Maginor(st.State):
         "mag.guide_scored",
     )
     RULES = (
-        ("mag.setup", ("mag.ask_tiles", "mag.ask_ring", "mag.ask_spell_at")),
-        ("mag.rule_turn", ("mag.ask_act", "mag.ask_must_move", "mag.ask_die", "mag.ask_told")),
-        ("mag.rule_slot", ("mag.ask_slot", "mag.ask_symbol", "mag.ask_opponent")),
-        ("mag.rule_duel", ("mag.ask_beast", "mag.ask_duel", "mag.ask_reversal")),
-        ("mag.rule_tile", ("mag.ask_tile", "mag.ask_first", "mag.ask_take", "mag.ask_second")),
-        ("mag.rule_cards", ("mag.ask_card", "mag.ask_spell_tile", "mag.ask_spell_slot")),
+        (
+            "mag.setup",
+            (
+                "mag.ask_tiles",
+                "mag.ask_ring",
+                "mag.ask_ring_tile",
+                "mag.ask_spells",
+                "mag.ask_spell_at",
+                "mag.ev_begin",
+            ),
+        ),
+        ("mag.rule_turn", ("mag.ask_act", "mag.ask_must_move", "mag.ask_die")),
+        ("mag.rule_slot", ("mag.ask_symbol", "mag.ask_slot", "mag.ev_no_effect")),
+        ("mag.rule_duel", ("mag.ask_duel", "mag.ask_reversal")),
+        (
+            "mag.rule_tile",
+            ("mag.ev_leaves", "mag.ev_filled", "mag.ask_tile", "mag.ask_first", "mag.ask_second", "mag.ev_scored"),
+        ),
+        ("mag.rule_cards", ("mag.ask_take", "mag.ev_wins", "mag.ask_card", "mag.ask_spell_tile", "mag.ask_spell_slot")),
     )
     STEPS = merged(setup.STEPS, layout.STEPS, course.STEPS)
 
@@ -150,6 +165,18 @@ class Maginor(st.State):
         if self.step == st.SLOT:
             return "mag.guide_slot"
         return "mag.guide_duel" if self.step == st.DUEL else ""
+
+    def layout(self) -> "Sequence[Message]":
+        """What each seat takes, what lies where, who stands where: not before the ring lies."""
+        if self.in_setup():
+            return ()
+        first, last = ring.tile_label(self, self.ring[1]), ring.tile_label(self, self.ring[-1])
+        return (
+            ("mag.layout", st.COUNTERS, st.CARDS),
+            ("mag.layout2", len(self.ring)),
+            ("mag.layout3", last),
+            ("mag.layout5", first) if self.switches[house_rules.START] else ("mag.layout4",),
+        )
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

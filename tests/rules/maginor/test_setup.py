@@ -154,3 +154,14 @@ def test_house_rules_stand_under_the_heading_of_what_they_are_about():
         house_rules.SUMMON_LAST: end,
         house_rules.RITES: end,
     }
+
+
+@rule("MG-0.3", "MG-1.2", "MG-1.3", "mag.start")
+def test_MG_1_what_lies_ready_and_where_all_begin_is_said():
+    play = laid(layout.BY_BOX)
+    drawn(play)
+    last = ring.tile_label(play.state, play.state.ring[-1])
+    lies = [("mag.layout", 15, 5), ("mag.layout2", 11), ("mag.layout3", last)]
+    assert list(play.state.layout()) == lies + [("mag.layout4",)]
+    play.state.switches[house_rules.START] = 1
+    assert list(play.state.layout()) == lies + [("mag.layout5", ring.tile_label(play.state, play.state.ring[1]))]
