@@ -19,6 +19,7 @@ from tests.rules.term_ids import RULE
 
 PAGE = ROOT / "docs" / "taught.md"
 NOT_TAUGHT = Path(__file__).with_name("not_taught.tsv")
+_BESIDE = re.compile(r"\.(aim|layout\d?)$")
 _IDS = re.compile(r"\(([^()]+)\)$")
 _HEAD = """# What a first game teaches, and when
 
@@ -30,7 +31,7 @@ For each [clause](rules.md) the question or the event whose sentence states it i
 def sentences(game: str) -> dict[str, str]:
     """What the game teaches, by term: the rules behind its questions and events, aim and layout."""
     texts = english(ROOT / "shared_rules/games" / game / "terms")
-    return {term: text for term, text in texts.items() if RULE.search(term)}
+    return {term: text for term, text in texts.items() if RULE.search(term) or _BESIDE.search(term)}
 
 
 def taught(game: str) -> dict[str, list[str]]:
