@@ -9,7 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import given
 
 from . import LOCAL, NEVER_MS
-from .input.ceremony import told_ms
+from .input.ceremony import remaining_ms
 from .input.controls import Controls
 from .input.dialog import Dialog
 from .input.given import GivenAnswers, stale
@@ -165,7 +165,7 @@ class Box:
     def _teach(self, now_ms: int) -> None:
         """In a first game show what is new at the question: somebody hesitates."""
         view, table = self.view, self.session.table
-        left_ms = told_ms(view, now_ms)
+        left_ms = remaining_ms(view, now_ms)
         self._taught_ms = now_ms + left_ms + WAIT_MS if left_ms > 0 else NEVER_MS
         if left_ms <= 0 and view.is_asking() and table and table.decision:
             view.lessons = self.session.lessons.of(table.play.state, table.decision.ask[0], view.reason, True)

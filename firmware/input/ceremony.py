@@ -32,13 +32,13 @@ def lines(view: "View") -> int:
     return len(read) + 1 if read else 0  # the question itself is the first
 
 
-def told_ms(view: "View", now_ms: int) -> int:
+def remaining_ms(view: "View", now_ms: int) -> int:
     """In how many ms all has been told; none is left from 0 down."""
     return view.since_ms + lines(view) * LINE_MS - now_ms
 
 
 def ahead_ms(view: "View", now_ms: int) -> int:
     """How long the line that stands there would stay. Raises MeaninglessKey when there is none."""
-    if told_ms(view, now_ms) <= 0:
+    if remaining_ms(view, now_ms) <= 0:
         raise MeaninglessKey()
     return LINE_MS - (now_ms - view.since_ms) % LINE_MS

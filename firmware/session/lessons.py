@@ -66,7 +66,7 @@ class Lessons:
         self._now = []
         if self._settings.guide:
             return self._now
-        known = self._learnt + _marks(self._kept(state.ID))
+        known = self._learnt + _marks(self._stored(state.ID))
         at_ms = 0
         for lines in self._sources(state, ask, news, by_keys, known):
             text = self._terms.text(lines[0][0])
@@ -102,14 +102,14 @@ class Lessons:
         """Keep what is known of the running game."""
         if not self._learnt or self._settings.guide:
             return
-        kept = self._kept(game)
-        known = _marks(kept)
+        stored = self._stored(game)
+        known = _marks(stored)
         for what in self._learnt:
             if not _is_in(known, what):
-                kept += mark(what)
+                stored += mark(what)
         self._learnt = []
         try:
-            self._vault.put(KNOWN + game, kept)
+            self._vault.put(KNOWN + game, stored)
         except Refused:
             pass  # the flash is full: it is taught once more
 
@@ -141,7 +141,7 @@ class Lessons:
         if text not in self._learnt:
             self._learnt.append(text)
 
-    def _kept(self, game: str) -> bytes:
+    def _stored(self, game: str) -> bytes:
         return self._vault.get(KNOWN + game) or b""
 
 
@@ -150,8 +150,8 @@ def mark(what: str) -> bytes:
     return (crc32(what.encode()) & 0xFFFF).to_bytes(2, "big")
 
 
-def _marks(kept: bytes) -> "list[str | bytes]":
-    return [kept[at : at + 2] for at in range(0, len(kept), 2)]
+def _marks(stored: bytes) -> "list[str | bytes]":
+    return [stored[at : at + 2] for at in range(0, len(stored), 2)]
 
 
 def _is_in(known: "Sequence[str | bytes]", what: str) -> bool:

@@ -76,7 +76,7 @@ def role_of(term, text):
     """What a term of a game is for when no game of chance came by: by its shape."""
     if ".ask_" in term and not RULE.search(term):
         return QUESTION
-    return PART if ".guide_" in term or RULE.search(term) or re.search(r"[.!]$", text) else LABEL
+    return PART if ".guide_" in term or ".layout" in term or RULE.search(term) or re.search(r"[.!]$", text) else LABEL
 
 
 def _room_for(term, role):

@@ -40,7 +40,7 @@ LEAST = (96, 2)
 VIEWS = {name: (view, now_ms) for name, view, now_ms in views()}
 ANSWERS = 60
 STEP_MS = 500
-TAUGHT_MS = 75_000  # all that is new at a first question
+TAUGHT_MS = 180_000  # all that is new at a first question
 
 
 def said(lines):
