@@ -42,7 +42,7 @@ class WizWar(st.State):
     )
     RULES = (
         ("wiz.rule_turn", ("wiz.ask_turn", "wiz.ask_energy")),
-        ("wiz.rule_attack", ("wiz.ask_strength", "wiz.ask_amount", "wiz.ask_counter", "wiz.ask_evade")),
+        ("wiz.rule_attack", ("wiz.ask_strength", "wiz.ask_amount")),
         ("wiz.more44", ("wiz.ask_stunned_turn", "wiz.ask_stunned")),
         ("wiz.fact_life", ("wiz.ask_gains", "wiz.ask_loses", "wiz.ev_loses")),
         ("wiz.rule_death", ("wiz.ask_killer", "wiz.ev_out", "wiz.ev_killed", "wiz.ask_victim_hand", "wiz.ask_discard")),
