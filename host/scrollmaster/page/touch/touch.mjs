@@ -129,23 +129,16 @@ export class Touch {
 
   #fit() {
     const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
-    const lying = this.place.querySelector(".lying");
+    const [lying, lessons] = [this.place.querySelector(".lying"), this.place.querySelector(".lessons")];
+    lessons?.classList.add("cut");
     lying?.classList.remove("cut");
     const hasRoom = !choices || fit(choices);
     if (choices && lying && (!hasRoom || this.#reachesBar(lying))) { // an answer on another page would be a tap more
       lying.classList.add("cut");
       fit(choices);
     }
-    this.#leave();
+    if (lessons && hasRoom) teach(lessons, [...this.place.querySelectorAll(".lessons, .choices, .news")]);
     this.#cut();
-  }
-
-  /** Leave out what is new where it has no room: behind *?* it stands, too. */
-  #leave() {
-    const lessons = this.place.querySelector(".lessons");
-    if (!lessons) return;
-    while (lessons.lastChild && lessons.scrollHeight > lessons.clientHeight + 1) lessons.lastChild.remove();
-    lessons.classList.toggle("cut", !lessons.lastChild);
   }
 
   /** @param {Element} lying what may lie so low on a phone that lies, too */
@@ -160,6 +153,15 @@ export class Touch {
     line?.classList.toggle("cut", line.scrollHeight > line.clientHeight + 1);
     this.#lineHeight = line?.clientHeight;
   }
+}
+
+/** Show as much of what is new as has room; behind *?* stands all of it. @param {Element} lessons @param {Element[]} beside what may not be cut, itself too */
+function teach(lessons, beside) {
+  const all = [...lessons.children].map((each) => /** @type {HTMLElement} */ (each));
+  for (const each of all) each.hidden = false;
+  lessons.classList.remove("cut");
+  for (let at = all.length - 1; at >= 0 && beside.some((each) => each.scrollHeight > each.clientHeight + 1); at--) all[at].hidden = true;
+  lessons.classList.toggle("cut", all[0].hidden);
 }
 
 /** Where the game stands, its title, and what may be asked about it. @param {Question} question @param {Give} give @param {string} title */
