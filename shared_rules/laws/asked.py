@@ -18,43 +18,48 @@ _LISTS = (list, tuple, range, bytes, bytearray)
 def fault(asked: "Decision") -> "Message | None":
     """What is wrong with a question, None where nothing is. Its first argument is what makes such a question."""
     if not _is_text(asked.ask):
-        return ("asked.text", _name(asked))
+        return ("asked.text", name(asked))
     if isinstance(asked, (Choose, Allocate, Secret)) and not _are_options(asked.options):
-        return ("asked.options", _name(asked))
+        return ("asked.options", name(asked))
     if isinstance(asked, Choose):
         return _default(asked, range(len(asked.options)))
     if isinstance(asked, Secret):
         return _secret(asked)
     if isinstance(asked, Allocate):
         if not _is_list(asked.items) or not len(asked.items):
-            return ("asked.items", _name(asked))
+            return ("asked.items", name(asked))
         return _default(asked, [-1] + [option.value for option in asked.options])
     if isinstance(asked, Number):
-        fits = asked.low <= asked.default <= asked.high
-        return None if fits else ("asked.number", _name(asked), asked.low, asked.high, asked.default)
+        return _number(asked)
     if isinstance(asked, Dice):
         fits = asked.count >= 1 and 2 <= asked.sides <= 256
-        return None if fits else ("asked.dice", _name(asked), asked.count, asked.sides)
+        return None if fits else ("asked.dice", name(asked), asked.count, asked.sides)
     _: Confirm = asked  # the kind that is left: a type checker names any other
     return None
 
 
-def _name(asked: "Decision") -> str:
+def name(asked: "Decision") -> str:
     """The function that makes such a question is called as its class."""
     return type(asked).__name__.lower()
 
 
 def _default(asked: "Choose | Allocate", fitting: "range | list[int]") -> "Message | None":
-    return None if asked.default in fitting else ("asked.default", _name(asked), asked.default)
+    return None if asked.default in fitting else ("asked.default", name(asked), asked.default)
+
+
+def _number(asked: Number) -> "Message | None":
+    numbers: "list[object]" = [asked.low, asked.high, asked.default]
+    fits = all([isinstance(number, int) for number in numbers]) and asked.low <= asked.default <= asked.high
+    return None if fits else ("asked.number", name(asked)) + tuple([str(number) for number in numbers])
 
 
 def _secret(asked: Secret) -> "Message | None":
     if len(asked.options) not in (2, 3):
-        return ("asked.secret", _name(asked), len(asked.options))
+        return ("asked.secret", name(asked), len(asked.options))
     if not all([-64 <= option.value < 64 for option in asked.options]):
-        return ("asked.values", _name(asked))
+        return ("asked.values", name(asked))
     if not _is_list(asked.seats) or not 2 <= len(set(asked.seats)) == len(asked.seats):
-        return ("asked.seats", _name(asked))
+        return ("asked.seats", name(asked))
     return None
 
 

@@ -142,7 +142,17 @@ def _check_rows(rows: "Sequence[ScoreRow]", scores: "Sequence[int]", words: "Wor
         assert sum([points[seat] for _, points in rows]) == total
 
 
+def check_facts(game: "type[Game]", words: "Words") -> None:
+    """What a game is called can be said: its levels, its seats, the subjects of its rules and what they say."""
+    for term in list(game.LEVELS) + [term for term, _ in game.COLOURS]:
+        words.check((term,))
+    for subject, questions in game.RULES:
+        for term in [subject] + [question + ".why" for question in questions]:
+            words.check((term,))
+
+
 def check_events(events: "Events", words: "Words") -> None:
+    """What has happened can be said."""
     for event in events:
         words.check(event)
 
@@ -164,6 +174,8 @@ def check_refusals(play: Play, chance: "Chance", words: "Words") -> None:
     for seat in range(play.state.seats()):  # they leave one after the other, until it is refused
         if not _refused(other, data, act.ACTION, (act.LEAVE, seat), words):
             data = other.encode()
+    if other.decision() and not _refused(other, data, act.ACTION, (act.ABANDON,), words):
+        assert other.decision() is None, "a game that its table has ended goes on"
 
 
 def check_lit(play: Play, words: "Words") -> None:

@@ -70,6 +70,7 @@ def hold(game: "type[Game]", seed: int, words: "Words") -> None:
     watched = Watched(game, seed)
     chance = Chance(seed + 1000003)
     play = watched.play
+    laws.check_facts(game, words)
     laws.check_decision(play, words)
     for kind, values, events in watched.steps():
         laws.check_record(kind, values)

@@ -7,6 +7,15 @@ if TYPE_CHECKING:
     from ..core.types import Message
 
 
+class Unsaid(AssertionError):
+    """The text of `term` cannot be said. `message`: what is wrong, a term of ours and its arguments."""
+
+    def __init__(self, term: str, message: "Message") -> None:
+        super().__init__(" ".join([str(part) for part in message]))
+        self.term = term
+        self.message = message
+
+
 class Words:
     """The tables `own`, of one game, and `common`, of the box. A game without a table (`own` None) is held to none."""
 
@@ -21,10 +30,17 @@ class Words:
         assert isinstance(message, tuple) and isinstance(message[0], str), message
         if not self._strict:
             return
-        assert message[0] in self._known, "no text for %s" % message[0]
+        self._check_known(message[0])
         for argument in message[1:]:
             if isinstance(argument, tuple):
                 self.check(argument)
             elif isinstance(argument, str):
-                assert argument in self._known, "no text for %s" % argument
-        self._terms.say(message)
+                self._check_known(argument)
+        for part in self._terms.text(message[0]).split("{")[1:]:
+            number = part.split("}")[0].rstrip("sk")
+            if int(number) >= len(message) - 1:
+                raise Unsaid(message[0], ("said.argument", message[0], int(number), len(message) - 1))
+
+    def _check_known(self, term: str) -> None:
+        if term not in self._known:
+            raise Unsaid(term, ("said.unknown", term))

@@ -80,7 +80,7 @@ def test_a_refused_correction_is_none(run, tmp_path):
     assert code == 1 and said == "Record 5 does not fit: peb.one_level\n"
 
 
-@pytest.mark.parametrize("fact", ["LEVELS = ()", "SEATS = (0, 0)", "RULES_VERSION = 2"])
+@pytest.mark.parametrize("fact", ["LEVELS = ('peb.sit',)", "SEATS = (2, 5)", "RULES_VERSION = 2"])
 def test_other_facts_where_memory_is_as_on_a_box_are_a_fault(tmp_path, fact):
     path = attack(tmp_path, ON_A_BOX.format(fact))
     assert verdict(folder.read(path), 1).faults == [say("pack.differs")]

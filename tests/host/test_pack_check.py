@@ -13,12 +13,14 @@ from tests.lanes import slow_among
 PROMISES = (
     (
         "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
-        "19 wrong games, 5 wrong tables",
+        "33 wrong games, 6 wrong tables",
         "all; 100 games of a good one in 1 s",
     ),
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
 )
 
+SWITCHES = "    SWITCHES = ()\n"
+SECRET = 'secret(("peb.bonus",), [Option(0, ("peb.keep",)), Option(1, ("peb.give",))], (0, 5))'
 STEP = "    def _next_turn(self):\n"
 WRONG = {
     "imports what it may not": ([("from ...core import codec", "import os\nfrom ...core import codec")], "imports os"),
@@ -40,7 +42,51 @@ WRONG = {
     "breaks a law": ([("bytearray(64)", "bytearray(63)")], "a law of all games"),
     "gives a number no default between its bounds": (
         [("0, 99, 0)", "0, 99, 100)")],
-        "__init__.py, line 69: number takes a default from low to high; low is 0, high 99, default 100.",
+        "__init__.py, line 69: number takes whole numbers, and a default from low to high; low is 0, high 99",
+    ),
+    "asks a seat that there is not": (
+        [("2, seat=self.turn", "2, seat=9")],
+        "line 59: dice: a seat is a number from 0 to 5",
+    ),
+    "asks in secret where nobody sits": (
+        [("dice, number", "dice, number, secret"), ('number(("peb.bonus",), 0, 99, 0)', SECRET)],
+        "__init__.py, line 69: peb.bonus: a seat is asked that nobody has taken",
+    ),
+    "has too many seats": ([("SEATS = (2, 6)", "SEATS = (0, 9)")], "__init__.py, line 21: SEATS are the fewest"),
+    "has a level that is no tuple": ([('("peb.full",)', '("peb.full")')], "__init__.py, line 22: LEVELS is a tuple"),
+    "has a colour too few": ([("(255, 255, 255))\n", ")\n")], "__init__.py, line 24: COLOURS has a row for each seat"),
+    "has rules without a subject": (
+        [(SWITCHES, SWITCHES + '    RULES = ("peb.sit", ("peb.join",))\n')],
+        "__init__.py, line 24: RULES has a row for each subject",
+    ),
+    "names a question behind which is no rule": (
+        [(SWITCHES, SWITCHES + '    RULES = (("peb.sit", ("peb.join",)),)\n')],
+        "__init__.py, line 24: peb.join.why has no text in terms/en.tsv",
+    ),
+    "loses what it knows": (
+        [('        ("given", codec.INT),\n', "")],
+        "__init__.py, line 47: given changes in play and is not one of FIELDS",
+    ),
+    "has a field of another kind": (
+        [('("totals", codec.INTS)', '("totals", codec.INT)')],
+        "__init__.py, line 32: FIELDS are rows of an attribute and its kind",
+    ),
+    "says nothing, not even that": (
+        [('        return [("peb.ev_done", self.turn)]\n', "")],
+        "line 74: take returns nothing",
+    ),
+    "says less than its text": (
+        [('("peb.round_done", self.round)', '("peb.round_done",)')],
+        "its text names argument 0",
+    ),
+    "has half a point": (
+        [("return list(self.totals)", "return [total / 2 for total in self.totals]")],
+        "0.0 is not a whole",
+    ),
+    "has scores of other seats": ([("return list(self.totals)", "return [0]")], "line 134: scores, ranking_scores"),
+    "goes on when it has been ended": (
+        [('self.step = OVER\n        return [("peb.ev_ab', 'return [("peb.ev_ab')],
+        "goes on",
     ),
     "has no scores": ([(sample_pack.SCORES, "    def points_of(self):\n")], "NotImplementedError: scores"),
     "refuses too late": (
@@ -93,6 +139,7 @@ ROWS = {
     "a term of the box": ("refused.full\tNo", "term of the box"),
     "braces": ("peb.zzz\tOpen {", "braces"),
     "too long": ("peb.zzz\t" + "x" * 256, "255 bytes"),
+    "a rule with an argument": ("peb.zzz.why\t{0} in your pile.", "the rule behind a question has no arguments"),
 }
 
 
@@ -112,7 +159,7 @@ def test_a_label_that_does_not_fit_the_display_is_refused(check, tmp_path):
     table = folder / "terms" / "en.tsv"
     table.write_text(table.read_text().replace("peb.keep\tKeep", "peb.keep\tKeep it in front of you"))
     code, said = check(folder)
-    assert code == 1 and "23 letters, and there is room for 21" in said, said
+    assert code == 1 and "terms/en.tsv, line 11: 23 letters, and there is room for 21" in said, said
 
 
 def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):

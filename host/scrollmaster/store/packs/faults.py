@@ -3,6 +3,7 @@
 from shared_rules.core.types import Message
 
 from ...base.errors import Problem
+from .untrusted import Unfit
 
 
 class Fault(Problem):
@@ -33,17 +34,18 @@ class Ended(Fault):
 
 
 class Nonsense(Fault):
-    """A pack's answer is none. `why`: what is wrong with it, in words of the program's author."""
+    """A pack's answer is none. `asked`: what was asked. `unfit`: what is wrong with the answer, where that is known."""
 
-    def __init__(self, game_id: str, why: str = "") -> None:
+    def __init__(self, game_id: str, asked: str = "", unfit: Unfit | None = None) -> None:
         super().__init__("pack.no_answer", game_id)
-        self.why = why
+        self.asked = asked
+        self.unfit = unfit
 
 
 class Failed(Fault):
     """A pack raised an exception. `lines`: MicroPython's traceback, which the pack may have made up.
 
-    `why`: a term of ours and its arguments where it made a question that no game may ask.
+    `why`: a term of ours and its arguments where it did what no game may do.
     """
 
     def __init__(self, game_id: str, lines: list[str], why: Message | None = None) -> None:

@@ -20,7 +20,7 @@ from . import texts, walk
 from .walk import MOST_FILES, MOST_SOURCE, too_large
 
 MOST_WORDS = 100_000  # bytes of one language
-_TERMS = "terms/"
+TERMS = "terms/"
 _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 _PLACE = re.compile(r"(?:[a-z0-9_]+/){0,4}[a-z0-9_]+\.py")
@@ -59,14 +59,14 @@ def read(path: Path) -> Folder:
     words, left = b"", MOST_SOURCE
     translations: dict[str, bytes] = {}
     for place, data in walk.files(path):
-        name = place.removeprefix(_TERMS)
+        name = place.removeprefix(TERMS)
         if place.endswith(".py"):
             source = data(left)
             left -= len(source)
             modules[place] = _text(path / place, source)
-        elif place == _TERMS + SOURCE:
+        elif place == TERMS + SOURCE:
             words = data(MOST_WORDS)
-        elif place.startswith(_TERMS) and name in _TRANSLATED:
+        elif place.startswith(TERMS) and name in _TRANSLATED:
             translations[name] = data(MOST_WORDS)
     if len(modules) > MOST_FILES:
         raise too_large()
@@ -81,7 +81,7 @@ def faults(folder: Folder) -> list[str]:
     if folder.id in paths.own_games():
         found.append(say("pack.taken", folder.id))
     found += [say("pack.place", sanitize(place)) for place in folder.modules if not _PLACE.fullmatch(place)]
-    found += [say("pack.at", _TERMS + SOURCE, fault.line, fault.message) for fault in _in_terms(folder)]
+    found += [say("pack.at", TERMS + SOURCE, fault.line, fault.message) for fault in _in_terms(folder)]
     return found
 
 
@@ -115,6 +115,8 @@ def _in_terms(folder: Folder) -> Iterator[Fault]:
             yield Fault(number, ("pack.term_of_box", term))
         if not texts.fits(text):
             yield Fault(number, ("pack.text", term))
+        elif term.endswith(".why") and "{" in text:
+            yield Fault(number, ("pack.why", term))
         before = term
     name = f"{folder.id}.name"
     if not any(row.startswith(name + "\t") for row in rows):

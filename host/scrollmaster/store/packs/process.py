@@ -95,9 +95,9 @@ class Process:
             raise Late(self.id) from None
         except EOFError:
             raise Ended(self.id) from None
-        except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+        except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
             self.end()
-            raise Nonsense(self.id, str(question[0])) from None
+            raise Nonsense(self.id, str(question[0]), error if isinstance(error, untrusted.Unfit) else None) from None
 
     def _reply(self, question: bytes) -> Reply:
         if self._budget.spent:

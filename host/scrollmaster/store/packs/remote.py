@@ -134,7 +134,7 @@ def game_of(asked: Rules, words: Texts) -> type[RemoteGame]:
     class Remote(RemoteGame):
         rules = asked
         text = staticmethod(words)
-        ID, RULES_VERSION, SEATS, LEVELS, GUIDE, COLOURS, SWITCHES = asked.facts
+        ID, RULES_VERSION, SEATS, LEVELS, GUIDE, COLOURS, SWITCHES, RULES = asked.facts
 
     return Remote
 

@@ -12,9 +12,10 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.types import Events
 
 from . import untrusted
+from .facts import Facts, facts
 from .faults import Untrue
 from .process import Process, Reply, refusal, unchanged
-from .untrusted import Facts, Picture, Position, Standings
+from .untrusted import Picture, Position, Standings
 
 _MOST_POSITIONS = 400  # positions of which we still know what was said
 
@@ -101,7 +102,7 @@ class Rules:
 
 
 def _facts(reply: Reply) -> tuple[Facts, bytes]:
-    return untrusted.facts(reply["value"]), untrusted.data(reply["state"])
+    return facts(reply["value"]), untrusted.data(reply["state"])
 
 
 def _keep(known: dict[bytes, Value], data: bytes, found: Value) -> None:

@@ -3,15 +3,12 @@
 The pack answers in its cage. Games, laws and the verdict are worked out here, from answers that are held to be hostile.
 """
 
-import ast
-import re
 import time
 from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
 from shared_rules.core import action as act
-from shared_rules.core.clock import MOST_SEATS
 from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Message
@@ -20,13 +17,12 @@ from shared_rules.laws import bot, watched, words
 
 from ...base import paths
 from ...base.languages.texts import rows
-from ...base.sanitize import sanitize
-from ...base.terms import MOST_LETTERS, BoundedWords, say
-from . import furnish, remote, untrusted
-from .faults import Ended, Failed, Fault, Late, Nonsense
+from ...base.terms import BoundedWords, say
+from . import furnish, reasons, remote, untrusted
+from .facts import Facts
+from .faults import Fault, Late
 from .folder import Folder
 from .process import Budget, Process, Reply
-from .untrusted import Facts
 
 GAMES = 100
 HEAP = 8 * 1024 * 1024
@@ -36,7 +32,6 @@ SECONDS = 14  # for the games under the laws
 BOX_SECONDS = 5  # for those in a box's memory, and again for the same without
 ENOUGH_S = 10  # after so long no further game is begun
 LONGEST = 4000  # entries: no evening has more
-_FRAME = re.compile(r'  File "([^"]*)", line (\d+)')
 
 
 class Verdict(NamedTuple):
@@ -62,7 +57,8 @@ class Says(words.Words):
 
     def measure(self, message: Message, letters: int) -> None:
         text = self.say(message)
-        assert len(text) <= letters, f"{len(text)} letters, and there is room for {letters}: {text}"
+        if len(text) > letters:
+            raise words.Unsaid(message[0], ("said.wide", len(text), letters, text))
 
 
 def faults(folder: Folder, games: int = GAMES) -> Verdict:
@@ -76,7 +72,7 @@ def faults(folder: Folder, games: int = GAMES) -> Verdict:
         process.ask(lambda _: None, "watch", "", [], folder.id, None)
         return _Trial(folder, process, budget).verdict(games)
     except Fault as fault:
-        return Verdict([_sentence(folder, fault, "0")], 0, 0)
+        return Verdict([reasons.of_fault(folder, fault, "0")], 0, 0)
     finally:
         process.end()
 
@@ -129,9 +125,11 @@ class _Trial:
         try:
             play()
         except Fault as fault:
-            return [_sentence(self._folder, fault, str(self._game))]
+            return [reasons.of_fault(self._folder, fault, str(self._game))]
+        except words.Unsaid as unsaid:
+            return [reasons.of_text(self._folder, unsaid)]
         except AssertionError as broken:
-            return [_law(broken, str(self._game))]
+            return [reasons.of_law(broken, str(self._game))]
         except Refused as refused:
             return [say("pack.failed", str(self._game), self._says.say(refused.message))]
         return []
@@ -139,8 +137,8 @@ class _Trial:
     def _play(self, games: int) -> None:
         rules = remote.Rules(self._process)
         game = remote.game_of(rules, lambda _term: None)
-        _check_facts(game)
         self._facts = rules.facts
+        _check_names(game, self._says)
         enough = time.process_time() + ENOUGH_S
         for seed in range(games):
             if seed and time.process_time() > enough:
@@ -187,14 +185,11 @@ def _digest(game: type[Game], seed: int) -> bytes:
     return played.digest()
 
 
-def _check_facts(game: type[Game]) -> None:
-    """A package says what it is."""
-    assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
-    assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
-    assert game.SEATS[1] <= MOST_SEATS, f"a box has keys for {MOST_SEATS} seats"
-    assert len(game.LEVELS) >= 1, "a game has a level"
-    for _, name, values in game.SWITCHES:
-        assert len(values) >= 2, name + " has nothing to choose from"
+def _check_names(game: type[Game], says: Says) -> None:
+    """What a game is called fits the display, and so do the subjects of its rules."""
+    terms = [f"{game.ID}.name", *game.LEVELS, *(term for term, _ in game.COLOURS), *(term for term, _ in game.RULES)]
+    for term in terms:
+        says.measure((term,), COLUMNS)
 
 
 def _check_widths(game: type[Game], seed: int, says: Says) -> bool:
@@ -211,47 +206,3 @@ def _check_widths(game: type[Game], seed: int, says: Says) -> bool:
         kind, values, _ = played.step()
         by_rules = kind != act.ACTION or values[0] not in (act.ABANDON, act.LEAVE)
     raise AssertionError("the game does not end")
-
-
-def _sentence(folder: Folder, fault: Fault, game: str) -> str:
-    """What has gone wrong in a game: where in the pack, what was said."""
-    if isinstance(fault, Late):
-        return say("pack.slow", game)
-    if isinstance(fault, Ended):
-        return say("pack.memory", game)
-    if isinstance(fault, Nonsense):
-        return say("pack.nonsense", game, sanitize(fault.why))
-    if not isinstance(fault, Failed):
-        return say(*fault.message)
-    failure = " ".join(sanitize(fault.lines[-1]).split())[:MOST_LETTERS] if fault.lines else ""
-    if failure.startswith("MemoryError"):
-        return say("pack.memory", game)
-    frames = [match.groups() for line in fault.lines if (match := _FRAME.match(line))]
-    ours = [(file, line) for file, line in frames if file.startswith(f"{furnish.PLACE}/{folder.id}/")]
-    if ours and len(ours[-1][1]) < 7:
-        place = sanitize(ours[-1][0].rpartition(f"/{folder.id}/")[2])
-        return say("pack.at", place, int(ours[-1][1]), fault.why or ("pack.failed", game, failure))
-    return say("pack.failed", game, failure)
-
-
-def _law(broken: AssertionError, game: str) -> str:
-    """Which law is broken, and what was found: the assertion was ours."""
-    found = sanitize(str(broken))
-    trace, law, line = broken.__traceback__, "", 0
-    while trace:
-        if trace.tb_frame.f_code.co_filename.endswith("laws.py"):
-            law, line = trace.tb_frame.f_code.co_filename, trace.tb_lineno
-        trace = trace.tb_next
-    if not law:
-        return found if found == say("pack.differs") else say("pack.failed", game, found)
-    law, row = _law_at(line)
-    return say("pack.law", game, law, found or row)
-
-
-def _law_at(line: int) -> tuple[str, str]:
-    """(what the law says in its own words, the line itself) for a line of the laws."""
-    text = (paths.rules() / "laws/laws.py").read_text("utf-8")
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
-            return ast.get_docstring(node) or node.name, text.splitlines()[line - 1].strip()
-    return "", ""

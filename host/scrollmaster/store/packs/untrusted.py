@@ -11,8 +11,7 @@ from shared_rules.core import cells
 from shared_rules.core import decision as kinds
 from shared_rules.core.clock import MOST_SEATS
 from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm, dice, secret, tally
-from shared_rules.core.types import Blob, Colour, Decision, Message, ScoreRow, SwitchRow
-from shared_rules.formats.format2 import MAX_VERSION
+from shared_rules.core.types import Blob, Colour, Decision, Message, ScoreRow
 
 from ...base.json_types import is_list, is_table
 
@@ -25,18 +24,6 @@ _MOST_SIDES = 256
 MAX_STATE = 4096  # bytes
 
 Value = TypeVar("Value")
-
-
-class Facts(NamedTuple):
-    """What a pack says of itself: the attributes of core/game.py with these names."""
-
-    ID: str
-    RULES_VERSION: int
-    SEATS: tuple[int, int]
-    LEVELS: tuple[str, ...]
-    GUIDE: tuple[str, ...]
-    COLOURS: tuple[tuple[str, Colour], ...]
-    SWITCHES: tuple[SwitchRow, ...]
 
 
 class Position(NamedTuple):
@@ -69,6 +56,15 @@ class Picture(NamedTuple):
     cells: list[bytes]
     options: list[bytes]
     dice: list[bytes]
+
+
+class Unfit(ValueError):
+    """An answer of which we know what is wrong. `code`: what the pack's code calls it. `message`: a term of ours."""
+
+    def __init__(self, code: str, term: str, *arguments: str) -> None:
+        super().__init__()
+        self.code = code
+        self.message: Message = (term, *arguments)
 
 
 def number(value: object) -> int:
@@ -108,7 +104,7 @@ def data(value: object, most: int = MAX_STATE) -> bytes:
 
 def each(value: object, make: Callable[[object], Value]) -> list[Value]:
     """The items of a list, each one rebuilt."""
-    return [make(item) for item in _list(value)]
+    return [make(item) for item in as_list(value)]
 
 
 def numbers(value: object) -> list[int]:
@@ -121,7 +117,7 @@ def texts(value: object) -> list[str]:
 
 def message(value: object, deep: int = _DEEP) -> Message:
     """A term id, then its arguments."""
-    term, *arguments = _list(value)
+    term, *arguments = as_list(value)
     if not deep:
         raise ValueError
     return (text(term), *[_argument(argument, deep - 1) for argument in arguments])
@@ -133,47 +129,30 @@ def messages(value: object) -> list[Message]:
 
 
 def fault(value: object) -> Message | None:
-    """What is wrong with a question, a term of ours and its arguments (shared_rules/laws/asked.py), if anything is."""
+    """What a pack did that no game may do, a term of ours and its arguments (guest/misuse.py), if anything."""
     if value is None:
         return None
     built = message(value, 1)
-    if not built[0].startswith("asked."):
+    if not built[0].startswith(("asked.", "misuse.")):
         raise ValueError
     return built
 
 
 def colours(value: object) -> list[Colour]:
-    return each(value, _colour)
+    return each(value, colour)
 
 
 def score_rows(value: object) -> list[ScoreRow]:
     return each(value, _score_row)
 
 
-def facts(value: object) -> Facts:
-    """What a pack says of itself."""
-    table = _dict(value)
-    fewest, most = numbers(table["SEATS"])
-    colours = [(text(term), _colour(colour)) for term, colour in map(_list, _list(table["COLOURS"]))]
-    switches = each(table["SWITCHES"], _switch)
-    return Facts(
-        text(table["ID"]),
-        between(table["RULES_VERSION"], 0, MAX_VERSION),
-        (between(fewest, 0, MOST_SEATS), between(most, 0, MOST_SEATS)),
-        tuple(texts(table["LEVELS"])),
-        tuple(texts(table["GUIDE"])),
-        tuple(colours),
-        tuple(switches),
-    )
-
-
 def position(value: object) -> Position:
     """A position as the replay asks for it."""
-    table = _dict(value)
+    table = as_table(value)
     asked = decision(table["decision"])
     seats = between(table["seats"], 0, MOST_SEATS)
     if isinstance(asked, kinds.Secret) and not all(0 <= seat < seats for seat in asked.seats):
-        raise ValueError
+        raise Unfit(f'secret(("{asked.ask[0]}"', "pack.untaken", asked.ask[0])
     return Position(
         asked, seats, number(table["in_setup"]) != 0, number(table["phase_key"]), messages(table["heading"])
     )
@@ -181,7 +160,7 @@ def position(value: object) -> Position:
 
 def standings(value: object, seats: int) -> Standings:
     """How it stands among so many seats."""
-    table = _dict(value)
+    table = as_table(value)
     built = Standings(
         numbers(table["scores"]),
         [between(seat, 0, seats - 1) for seat in numbers(table["winners"])],
@@ -192,13 +171,13 @@ def standings(value: object, seats: int) -> Standings:
     )
     by_seat = [built.scores, built.ranking_scores, built.seat_terms, built.seat_colours]
     if any(len(row) != seats for row in [*by_seat, *[points for _, points in built.score_rows]]):
-        raise ValueError
+        raise Unfit("def scores", "pack.by_seat")
     return built
 
 
 def picture(value: object, asked: Decision | None) -> Picture:
     """What is seen of a position that asks this: for every option, secret one, and face of a die with names."""
-    table = _dict(value)
+    table = as_table(value)
     options = len(asked.options) if asked else 0
     secrets = options if isinstance(asked, kinds.Secret) else 0
     faces = len(asked.faces) if isinstance(asked, kinds.Dice) else 0
@@ -215,14 +194,14 @@ def picture(value: object, asked: Decision | None) -> Picture:
 
 def blobs(value: object) -> list[Blob]:
     """What is worth keeping for the next game."""
-    return [(text(name), data(blob)) for name, blob in map(_list, _list(value))]
+    return [(text(name), data(blob)) for name, blob in map(as_list, as_list(value))]
 
 
 def decision(value: object) -> Decision | None:
     """A question, or that there is none."""
     if value is None:
         return None
-    table = _dict(value)
+    table = as_table(value)
     built = _MAKERS[number(table["kind"])](table, message(table["ask"]), seat(table["seat"]))
     built.clock_ms = between(table["clock_ms"], 0, _FAR)
     built.preset = text(table["preset"])
@@ -298,7 +277,7 @@ def _options(table: Table) -> list[Option]:
 
 
 def _option(value: object) -> Option:
-    table = _dict(value)
+    table = as_table(value)
     where = number(table["group"]), number(table["place"])
     built = Option(number(table["value"]), message(table["label"]), seat(table["seat"]), *where)
     built.most = between(table["most"], 1, _FAR)
@@ -311,14 +290,9 @@ def _argument(value: object, deep: int) -> str | int | Message:
     return text(value) if isinstance(value, str) else number(value)
 
 
-def _colour(value: object) -> Colour:
-    red, green, blue = [between(part, 0, 255) for part in _list(value)]
+def colour(value: object) -> Colour:
+    red, green, blue = [between(part, 0, 255) for part in as_list(value)]
     return red, green, blue
-
-
-def _switch(value: object) -> SwitchRow:
-    id, name, values = _list(value)
-    return number(id), text(name), tuple(texts(values))
 
 
 def _cells(value: object) -> bytes:
@@ -326,17 +300,17 @@ def _cells(value: object) -> bytes:
 
 
 def _score_row(value: object) -> ScoreRow:
-    label, points = _list(value)
+    label, points = as_list(value)
     return message(label), numbers(points)
 
 
-def _list(value: object) -> Sequence[object]:
+def as_list(value: object) -> Sequence[object]:
     if not is_list(value) or len(value) > _MOST:
         raise TypeError
     return value
 
 
-def _dict(value: object) -> Table:
+def as_table(value: object) -> Table:
     if not is_table(value):
         raise TypeError
     return value

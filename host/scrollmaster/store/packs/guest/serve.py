@@ -3,7 +3,7 @@
 A question is JSON: [what, state in hex, arguments, game, version of its rules or null]. An answer is {"value": …,
 "state": hex}; of an action also the position, asked of its bytes, and `again`, which these bytes gave then. Or it is
 {"refused": message, "state": hex}, and the state should be as it was; or {"failed": a traceback}, with a message "why"
-for a question that no game may ask. Nothing is kept between two questions, but "watch" lasts. What stands here decides
+for what no game may do. Nothing is kept between two questions, but "watch" lasts. What stands here decides
 nothing: a pack's code can do with this module what it likes.
 """
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Value = int | str | bytes | bytearray | None | Sequence["Value"] | dict[str, "Value"]
     Arguments = Sequence[Any]  # numbers, a term, bytes in hex: what is asked says which
 
-FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "GUIDE", "COLOURS", "SWITCHES")
+FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "GUIDE", "COLOURS", "SWITCHES", "RULES")
 OF_DECISION = """kind ask seat clock_ms preset groups default low high count sides faces worth items
 seats""".split()
 OF_OPTION = ("value", "label", "seat", "group", "place", "most")
@@ -55,6 +55,8 @@ def packed(value: "Value") -> "Value":
         return hexlify(value).decode()
     if isinstance(value, dict):
         return {name: packed(value[name]) for name in value}
+    if isinstance(value, float):
+        raise misuse.Misuse(("misuse.whole", str(value)))
     return [packed(item) for item in value]
 
 
@@ -111,11 +113,13 @@ def look(state: "Game", what: str, args: "Arguments") -> "Value":
 def change(state: "Game", what: str, args: "Arguments") -> "Value":
     """What an action changes, as messages."""
     if what in ("take", "override"):
-        return packed(getattr(state, what)(tuple(args)))
-    if what == "take_blob":
-        name, data = args
-        return packed(state.take_blob(name, unhexlify(data)))
-    return packed(getattr(state, what)(*args))
+        args = (tuple(args),)
+    elif what == "take_blob":
+        args = (args[0], unhexlify(args[1]))
+    events = getattr(state, what)(*args)
+    if events is None:
+        raise misuse.Misuse(("misuse.events", what))
+    return packed(events)
 
 
 def source(call: "Callable[[str, str], str]", path: str) -> str:
@@ -148,6 +152,8 @@ def answer(
     except Refused as refused:
         return {"refused": packed(refused.message), "state": packed(state.encode())}
     after = game.decode(state.encode())  # what is said of a position is said of its bytes
+    if misuse.watching:
+        misuse.check_fields(state, after)
     fields = position(after)
     return {"value": events, "state": packed(state.encode()), "position": fields, "again": packed(after.encode())}
 
