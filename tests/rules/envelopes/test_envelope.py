@@ -64,7 +64,10 @@ def test_names_of_a_group_come_back_in_their_order():
 
 def test_all_that_the_dice_of_the_box_rolled_is_worked_out_again():
     """A game of the box's dice is hardly larger than the times of its records, and what people answered."""
-    frames = made.of_game(1, 400)
+    number, frames = 1, b""
+    while len(frames) < 4000:  # which game rolls a lot depends on the house rules that there are
+        frames = made.of_game(number, 400)
+        number += len(made.GAMES)
     assert len(envelope.of_game(frames)) < len(frames) // 3
 
 
