@@ -92,6 +92,7 @@ class Bot:
         self._wide = seed % 3 > 0
         self._odd = (20, 60, 1000)[seed % 3]  # in so many entries one that is not an answer
         self._rolls = 0
+        self.refused: "Events" = []  # why, each time in the last step
 
     @property
     def over(self) -> bool:
@@ -99,11 +100,13 @@ class Bot:
 
     def step(self, before: bytes | None = None) -> "tuple[int, Values, Events]":
         """Apply one legal entry and return it as (kind, values, events). `before`: bytes that a refusal must leave."""
+        self.refused = []
         for attempt in range(TRIES):
             kind, values = self._propose() if attempt == 0 else self._answer()
             try:
                 events = apply_entry(self.play, kind, values)
-            except Refused:
+            except Refused as refused:
+                self.refused.append(refused.message)
                 assert before is None or self.play.encode() == before, ("refused too late", kind, values)
                 continue
             if kind == act.ACTION and values[0] == act.ROLL:

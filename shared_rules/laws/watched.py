@@ -74,7 +74,7 @@ def hold(game: "type[Game]", seed: int, words: "Words") -> None:
     laws.check_decision(play, words)
     for kind, values, events in watched.steps():
         laws.check_record(kind, values)
-        laws.check_events(events, words)
+        laws.check_events(watched.bot.refused + events, words)
         laws.check_decision(play, words)
         laws.check_view(play, words)
         if chance.one_in(DEAR):

@@ -13,7 +13,7 @@ from tests.lanes import slow_among
 PROMISES = (
     (
         "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
-        "33 wrong games, 6 wrong tables",
+        "34 wrong games, 6 wrong tables",
         "all; 100 games of a good one in 1 s",
     ),
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
@@ -21,6 +21,8 @@ PROMISES = (
 
 SWITCHES = "    SWITCHES = ()\n"
 SECRET = 'secret(("peb.bonus",), [Option(0, ("peb.keep",)), Option(1, ("peb.give",))], (0, 5))'
+ROLLED = "            self.rolled = sorted("
+NO_ONES = '            if 1 in answer:\n                raise Refused("peb." + "no_ones")\n'
 STEP = "    def _next_turn(self):\n"
 WRONG = {
     "imports what it may not": ([("from ...core import codec", "import os\nfrom ...core import codec")], "imports os"),
@@ -75,6 +77,7 @@ WRONG = {
         [('        return [("peb.ev_done", self.turn)]\n', "")],
         "line 74: take returns nothing",
     ),
+    "forbids without a word": ([(ROLLED, NO_ONES + ROLLED)], "peb.no_ones has no text in terms/en.tsv"),
     "says less than its text": (
         [('("peb.round_done", self.round)', '("peb.round_done",)')],
         "its text names argument 0",
