@@ -9,7 +9,7 @@ from scrollmaster.store.logs.check import check
 from scrollmaster.store.logs.log import Log
 from scrollmaster.store.packs import folder
 from scrollmaster.store.packs.faults import Failed
-from scrollmaster.store.packs.trial import _sentence
+from scrollmaster.store.packs.reasons import of_fault
 
 from shared_rules.core import action as act
 from tests.host import sample_pack
@@ -59,5 +59,5 @@ def test_words_of_ours_are_said_by_messages_only():
 def test_what_an_exception_says_is_short_and_has_no_gaps(tmp_path):
     pebbles = folder.read(sample_pack.write(tmp_path))
     failed = Failed("marbles", ["Traceback", "ValueError: x" + " " * 150 + "marbles: all in order" + " y" * 400])
-    said = _sentence(pebbles, failed, "1")
+    said = of_fault(pebbles, failed, "1")
     assert "ValueError: x marbles: all" in said and "  " not in said and len(said) < 360
