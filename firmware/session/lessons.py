@@ -59,7 +59,7 @@ class Lessons:
         self._terms = terms
         self.begun = False
         self._now: "list[Lesson]" = []  # those that are shown
-        self._learnt: list[str] = []  # questions and texts that are known since the last rest
+        self._learnt: list[bytes] = []  # marks of what is known since the last rest
 
     def of(self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool) -> "list[Lesson]":
         """Those that are new at a question, after its news; they are shown from now on. `by_keys`: to who has keys."""
@@ -69,10 +69,10 @@ class Lessons:
         known = self._learnt + _marks(self._stored(state.ID))
         at_ms = 0
         for lines in self._sources(state, ask, news, by_keys, known):
-            text = self._terms.text(lines[0][0])
-            if _is_in(known, text) or (len(self._now) == _MOST_BESIDE and not by_keys):
+            learnt = self._mark(lines)
+            if learnt in known or (len(self._now) == _MOST_BESIDE and not by_keys):
                 continue
-            known.append(text)
+            known.append(learnt)
             letters = sum([len(self._terms.say(line)) for line in lines])
             end_ms = at_ms + _LEAST_MS + _LETTER_MS * letters
             self._now.append((lines, at_ms, end_ms))
@@ -83,19 +83,19 @@ class Lessons:
         """They are shown no more, after so many ms; what has stood to its end is known."""
         for lines, _, end_ms in self._now:
             if end_ms <= shown_ms:
-                self._learn(self._terms.text(lines[0][0]))
+                self._learn(self._mark(lines))
         self._now = []
 
     def read(self) -> None:
         """All that are shown have been read: they stand beside the question."""
         for lines, _, _ in self._now:
-            self._learn(self._terms.text(lines[0][0]))
+            self._learn(self._mark(lines))
         self._now = []
 
     def answered(self, ask: str, was_setup: bool) -> None:
         """A question is answered; who did not wait for its lessons needs none."""
-        if not self._now and ask not in self._learnt:
-            self._learnt.append(ask)
+        if not self._now:
+            self._learn(mark(ask))
         self.begun = self.begun and was_setup
 
     def rest(self, game: str) -> None:
@@ -104,9 +104,9 @@ class Lessons:
             return
         stored = self._stored(game)
         known = _marks(stored)
-        for what in self._learnt:
-            if not _is_in(known, what):
-                stored += mark(what)
+        for learnt in self._learnt:
+            if learnt not in known:
+                stored += learnt
         self._learnt = []
         try:
             self._vault.put(KNOWN + game, stored)
@@ -114,7 +114,7 @@ class Lessons:
             pass  # the flash is full: it is taught once more
 
     def _sources(
-        self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool, known: "Sequence[str | bytes]"
+        self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool, known: "Sequence[bytes]"
     ) -> "list[Sequence[Message]]":
         """All that is behind a question, known or not, in the order in which it is taught."""
         found: "list[Sequence[Message]]" = []
@@ -124,7 +124,7 @@ class Lessons:
                 found.append(state.layout())
         for event in news:
             found += [(rule,) for rule in rules_behind(self._terms, event[0])]
-        if not _is_in(known, ask):
+        if mark(ask) not in known:
             guide = guide_of(state)
             if guide and by_keys:
                 found.append(((guide,),))
@@ -137,9 +137,12 @@ class Lessons:
         term = state.ID + ".aim"
         return ((term,),) if self._terms.text(term) != term else ()
 
-    def _learn(self, text: str) -> None:
-        if text not in self._learnt:
-            self._learnt.append(text)
+    def _mark(self, lesson: "Sequence[Message]") -> bytes:
+        return mark(self._terms.text(lesson[0][0]))
+
+    def _learn(self, learnt: bytes) -> None:
+        if learnt not in self._learnt:
+            self._learnt.append(learnt)
 
     def _stored(self, game: str) -> bytes:
         return self._vault.get(KNOWN + game) or b""
@@ -150,9 +153,5 @@ def mark(what: str) -> bytes:
     return (crc32(what.encode()) & 0xFFFF).to_bytes(2, "big")
 
 
-def _marks(stored: bytes) -> "list[str | bytes]":
+def _marks(stored: bytes) -> list[bytes]:
     return [stored[at : at + 2] for at in range(0, len(stored), 2)]
-
-
-def _is_in(known: "Sequence[str | bytes]", what: str) -> bool:
-    return what in known or mark(what) in known

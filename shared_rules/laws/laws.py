@@ -114,6 +114,9 @@ def check_view(play: Play, words: "Words") -> None:
     if state.guide():
         assert state.guide() in state.GUIDE
         words.check((state.guide(),))
+    if not state.in_setup():
+        for line in state.layout():
+            words.check(line)
     scores = state.scores()
     assert len(scores) == seats and all(type(score) is int for score in scores)
     assert len(state.ranking_scores()) == seats

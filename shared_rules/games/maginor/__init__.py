@@ -168,7 +168,7 @@ class Maginor(st.State):
 
     def layout(self) -> "Sequence[Message]":
         """What each seat takes, what lies where, who stands where: not before the ring lies."""
-        if self.in_setup():
+        if self.in_setup() or not self.ring:
             return ()
         first, last = ring.tile_label(self, self.ring[1]), ring.tile_label(self, self.ring[-1])
         return (

@@ -115,6 +115,8 @@ class WizWar(st.State):
         return "wiz.guide_win" if self.step == st.CHECK else ""
 
     def layout(self) -> "tuple[Message, ...]":
+        if not self.seat_count:
+            return ()
         treasures = len(self.treasures) // self.seat_count
         return (
             ("wiz.layout",),

@@ -59,11 +59,11 @@ def test_EW_0_2_tokens_a_seat():
 
 @rule("EW-0.2")
 def test_EW_0_2_what_to_lay_out_has_the_amounts_for_those_who_sit():
-    ready = (("elf.layout4", 12), ("elf.layout5", 0))
+    ready = ("elf.layout4", 12), ("elf.layout5", 0)
     for count, tokens in ((3, 8), (4, 6), (5, 5), (6, 4)):
         each = ("elf.layout", 7, 7, tokens)
-        assert at_round(st.TITLES, count).state.layout() == (each, ("elf.layout3",), *ready)
-        assert at_round(st.SCORES, count).state.layout() == (each, ("elf.layout2", count), *ready)
+        assert at_round(st.TITLES, count).state.layout() == (each, ("elf.layout3",)) + ready
+        assert at_round(st.SCORES, count).state.layout() == (each, ("elf.layout2", count)) + ready
 
 
 @rule("EW-0.2", "elf.tokens")

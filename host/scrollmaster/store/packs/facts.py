@@ -8,7 +8,8 @@ from shared_rules.core.types import Colour, SwitchRow
 from shared_rules.formats.format2 import MAX_VERSION
 
 from . import untrusted
-from .untrusted import Unfit, Value
+from .faults import Unfit
+from .untrusted import Value
 
 
 class Facts(NamedTuple):

@@ -3,7 +3,15 @@
 from shared_rules.core.types import Message
 
 from ...base.errors import Problem
-from .untrusted import Unfit
+
+
+class Unfit(ValueError):
+    """An answer of which we know what is wrong. `code`: what the pack's code calls it. `message`: a term of ours."""
+
+    def __init__(self, code: str, term: str, *arguments: str) -> None:
+        super().__init__()
+        self.code = code
+        self.message: Message = (term, *arguments)
 
 
 class Fault(Problem):

@@ -25,6 +25,7 @@ _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 _PLACE = re.compile(r"(?:[a-z0-9_]+/){0,4}[a-z0-9_]+\.py")
 _ROW = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\t(\S.*)")
+_RULE = re.compile(r"\.why\d?$")
 _TRANSLATED = frozenset(f"{language}.po" for language in LANGUAGES if language != ENGLISH)
 
 
@@ -115,7 +116,7 @@ def _in_terms(folder: Folder) -> Iterator[Fault]:
             yield Fault(number, ("pack.term_of_box", term))
         if not texts.fits(text):
             yield Fault(number, ("pack.text", term))
-        elif term.endswith(".why") and "{" in text:
+        elif _RULE.search(term) and "{" in text:
             yield Fault(number, ("pack.why", term))
         before = term
     name = f"{folder.id}.name"

@@ -10,7 +10,7 @@ from shared_rules.core.types import Message
 
 from ...base.json_types import is_table
 from . import untrusted
-from .faults import Ended, Failed, Late, NoCage, Nonsense, Untrue
+from .faults import Ended, Failed, Late, NoCage, Nonsense, Unfit, Untrue
 
 ANSWER_S = 8  # for one answer
 MAX_BYTES = 16_000_000  # of answers a game: what is made of them takes some twenty times that at most
@@ -97,7 +97,7 @@ class Process:
             raise Ended(self.id) from None
         except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
             self.end()
-            raise Nonsense(self.id, str(question[0]), error if isinstance(error, untrusted.Unfit) else None) from None
+            raise Nonsense(self.id, str(question[0]), error if isinstance(error, Unfit) else None) from None
 
     def _reply(self, question: bytes) -> Reply:
         if self._budget.spent:

@@ -14,6 +14,7 @@ from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm,
 from shared_rules.core.types import Blob, Colour, Decision, Message, ScoreRow
 
 from ...base.json_types import is_list, is_table
+from .faults import Unfit
 
 _DEEP = 4  # messages inside each other
 _MOST = 400  # items of a list
@@ -56,15 +57,6 @@ class Picture(NamedTuple):
     cells: list[bytes]
     options: list[bytes]
     dice: list[bytes]
-
-
-class Unfit(ValueError):
-    """An answer of which we know what is wrong. `code`: what the pack's code calls it. `message`: a term of ours."""
-
-    def __init__(self, code: str, term: str, *arguments: str) -> None:
-        super().__init__()
-        self.code = code
-        self.message: Message = (term, *arguments)
 
 
 def number(value: object) -> int:
