@@ -117,6 +117,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     + _under("wire", "faulty_line line_cases"),
     "host/scrollmaster/box/selftest": _host("selftest selftest_command"),
     "host/scrollmaster/box/sync.py": _host("read_once link sending bounded hostile boxes"),
+    "host/scrollmaster/box/language": _host("language_folder") + _device("languages_fit words_fit"),
+    "host/scrollmaster/languages": _host("language_folder"),
     "host/scrollmaster/box/virtual": _host(
         "keyboard lamps legend story terminal scripts virtual_flash virtual_pull play plain plain_play demo"
     )

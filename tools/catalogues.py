@@ -1,4 +1,4 @@
-"""`make catalogues`: brings the catalogues of all rooms in step with the English tables, and lists what is missing.
+"""`make catalogues`: brings all catalogues in step with the English, and lists what is missing.
 
 It also keeps what the program knows of how languages write dates, lists and numbers. Both by Babel, which the program
 itself does without.
@@ -16,10 +16,11 @@ from babel.dates import format_skeleton
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from scrollmaster.base import paths
-from scrollmaster.base.languages import ENGLISH, LANGUAGES
+from scrollmaster.base.languages import ENGLISH, FOLDERS, LANGUAGES, folders
 from scrollmaster.base.languages.catalogue import path_of
 from scrollmaster.base.languages.texts import SOURCE, english, texts
 from scrollmaster.base.languages.writing import FILE, Writing
+from scrollmaster.box.language import folder
 
 _HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
 _WIDTH = 0  # a text is one line, so that a change of it is one line too
@@ -61,7 +62,8 @@ def locale_of(language: str) -> str:
 
 def writing() -> bytes:
     """The file of how all languages write (scrollmaster/base/languages/writing.py)."""
-    found = {language: _writing(Locale.parse(locale_of(language))) for language in LANGUAGES}
+    languages = (*LANGUAGES, *(code for code, path in folders().items() if path.parent == FOLDERS))
+    found = {language: _writing(Locale.parse(locale_of(language))) for language in languages}
     return json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True).encode() + b"\n"
 
 
@@ -113,6 +115,8 @@ def main() -> None:
             if changed or missing:
                 print(f"{os.path.relpath(room / language)}.po: {missing} of {len(source)} to translate")
             complete = complete and not missing
+    for path in sorted(path for path in folders().values() if path.parent == FOLDERS):
+        folder.update(path)
     if complete:
         print("Everything is translated.")
 

@@ -14,7 +14,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     PULL     game id (8) | cursor: records the host has (4) | most bytes of frames (2)
           -> cursor (4) | records in all (4) | whole frames from the cursor on, none when the next one is too long
     SETTINGS nothing -> for every setting: length (1) and name | its value (1) | how many values it has (1)
-    PUT      what: SETTING … ADDRESS (1) | bytes in all (4) | their SHA-256 (32)
+    PUT      what: SETTING … LANGUAGE (1) | bytes in all (4) | their SHA-256 (32)
              | length (1) and name | offset (4) | the bytes from there on
           -> bytes that are there (4) | UNFINISHED, ASKED or TAKEN (1)
     DELETE   game id (8) | its records (4) | chain head after the last one (32)
@@ -81,8 +81,10 @@ PLAYERS = 4  # a game's id in hex; who sat where (formats/who.py); a file withou
 CHALLENGE = 5  # "challenge"; an arbiter's 8 to 16 bytes for the games that are begun from now on, one byte 0 for none
 ROSTER = 6  # "roster"; the people of a group (formats/roster.py); a file of nobody erases it
 ADDRESS = 7  # "page"; the address of the page that shows results (formats/address.py), one byte 0 for none
+LANGUAGE = 8  # its code; the words and letters of a language (formats/language.py), one byte 0 takes them away
 MAX_SMALL = 240  # bytes of a setting, preset or board: a record takes no more; a kit has up to MOST_KIT (core/kit.py)
 MAX_PACK = 128 * 1024  # bytes
+MAX_LANGUAGE = 64 * 1024  # bytes
 # How far a PUT has come.
 UNFINISHED = 0  # the PC goes on from where the box is
 ASKED = 1  # all is there, and the table is asked; the PC repeats its last PUT until it has answered

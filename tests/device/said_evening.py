@@ -1,15 +1,17 @@
 """All that a text display shows in an evening of a game, and what it would show in other languages.
 
 An evening is played once, in English, with looks at the menu, at why, at the standings and at facts; every set of words
-that its scenes held is kept. Laid out again in any language, each message has its widest arguments (said.py).
+that its scenes held is kept. Laid out again in any language, each message has its widest arguments
+(scrollmaster/box/language/utterances.py).
 """
+
+from scrollmaster.box.language.utterances import LABEL, Utterances
 
 from firmware.input.keys import BACK, OK, PREVIOUS
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
-from tests.device.said import LABEL, Said
 
 FIELDS = ("heading", "clock", "body", "options", "seats", "beside", "keys", "cursor", "hint", "scroll", "qr")
 LOOK = 7  # answers between two looks at everything else
@@ -87,8 +89,8 @@ class Widest(Terms):
 
 
 def arguments(heard, said=None):
-    """A Said that knows all messages of these words."""
-    said = said or Said()
+    """Utterances that know all messages of these words."""
+    said = said or Utterances()
     for words in heard:
         for value in words:
             if isinstance(value, tuple):

@@ -21,7 +21,7 @@ from tests.host.logs import LogMaker, whole_game
 
 GAME = whole_game(3)
 ID = GAME.game_id.hex()
-FILES = ("json", "toml", "txt", "py", "romfs", "css", "mjs", "html")  # what looks like a term and is the name of a file
+FILES = ("json", "po", "toml", "txt", "py", "romfs", "css", "mjs", "html")  # of files whose names look like terms
 
 
 @pytest.fixture

@@ -45,8 +45,13 @@ def image() -> Path:
 
 def term_rooms() -> list[Path]:
     """The directories of terms: the program's own, the box's, those of screens, of the games in the rules and here."""
-    own = [_PACKAGE / "base/terms", *box_rooms(), rules() / "snapshot/terms", _PACKAGE / "views/report/terms"]
+    own = [_PACKAGE / "base/terms", *screen_rooms(), _PACKAGE / "views/report/terms"]
     return [*own, *_rooms_of_games(_PACKAGE)]
+
+
+def screen_rooms() -> list[Path]:
+    """Those of them that a box with a screen has: a page."""
+    return [*box_rooms(), rules() / "snapshot/terms"]
 
 
 def box_rooms() -> list[Path]:

@@ -102,7 +102,7 @@ class Commands(Group):
                 if isinstance(option, click.Option):
                     option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")
         if wanted := languages.unknown():
-            raise WrongUse("language.unknown", languages.VARIABLE, sanitize(wanted), ", ".join(languages.LANGUAGES))
+            raise WrongUse("language.unknown", languages.VARIABLE, sanitize(wanted), ", ".join(languages.all_known()))
 
 
 def _end_packs() -> None:
@@ -147,7 +147,7 @@ click_words.install()
 
 @click.group(cls=Commands, invoke_without_command=True)
 @click.version_option(package_name="scrollmaster")
-@click.option("--language", type=click.Choice(languages.LANGUAGES))
+@click.option("--language", type=click.Choice(languages.all_known()))
 @click.pass_context
 def main(ctx: click.Context, language: str | None) -> None:
     """The language has been chosen already, before any help was made."""

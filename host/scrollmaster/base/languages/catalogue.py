@@ -4,12 +4,15 @@ A translation belongs to its id and to the English it was made of: with another 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from ..errors import Problem
 from ..sanitize import sanitize
+from ..user_file import read as read_file
+from . import OF_BOX, OF_PROGRAM, folders
 
 _STRING = re.compile(r'(?:(msgctxt|msgid|msgstr)\s*)?"((?:[^"\\]|\\.)*)"')  # of an entry, or its continuation
 _ESCAPE = re.compile(r"\\(.)")
@@ -18,6 +21,7 @@ _AFTER = {"msgctxt": ("", "msgstr"), "msgid": ("", "msgctxt", "msgstr"), "msgstr
 _FLAGS, _GONE = "#,", "#~"
 _PLURAL = "msgid_plural"
 _SHOWN = 60  # letters of a line that cannot be read
+MOST = 1_000_000  # bytes of a catalogue
 
 
 @dataclass
@@ -45,8 +49,19 @@ def up_to_date(source: dict[str, str], known: Messages) -> dict[str, str]:
 
 def messages(room: Path, language: str) -> Messages:
     """The messages of a catalogue by the id of their term; none while there is no catalogue."""
-    path = path_of(room, language)
-    return read(path.read_bytes(), str(path)) if path.exists() else {}
+    folder = folders().get(language)
+    return _of_all_rooms(folder) if folder else of_file(path_of(room, language))
+
+
+@cache
+def _of_all_rooms(folder: Path) -> Messages:
+    """Those of a language that is a folder: ids are unique over all rooms."""
+    return of_file(folder / OF_PROGRAM) | of_file(folder / OF_BOX)
+
+
+def of_file(path: Path) -> Messages:
+    """The messages of the catalogue at `path`; none while there is no file."""
+    return read(read_file(path, MOST), str(path)) if path.exists() else {}
 
 
 def path_of(room: Path, language: str) -> Path:
@@ -94,3 +109,29 @@ def _message(line: int, fuzzy: bool, parts: dict[str, str]) -> Message:
 
 def _unescaped(text: str) -> str:
     return _ESCAPE.sub(lambda match: _ESCAPED.get(match[1], match[1]), text) if "\\" in text else text
+
+
+def written(head: str, source: Mapping[str, str], known: Messages, notes: Mapping[str, str]) -> bytes:
+    """A catalogue of these English texts, with the translations that are known. `notes`: what it says above a term.
+
+    A translation of another English is fuzzy; one whose term is gone is left out.
+    """
+    entries = [f'# {head}\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n']
+    for term, text in source.items():
+        before = known.get(term)
+        string = before.string if before else ""
+        fuzzy = "fuzzy" if before and string and (before.fuzzy or before.id != text) else ""
+        flags = [flag for flag in (fuzzy, "python-brace-format" if "{" in text else "") if flag]
+        above = [f"#. {note}" for note in [notes.get(term)] if note] + [
+            f"{_FLAGS} {', '.join(flags)}" for _ in flags[:1]
+        ]
+        parts = [f"msgctxt {_quoted(term)}", f"msgid {_quoted(text)}", f"msgstr {_quoted(string)}"]
+        entries.append("\n".join([*above, *parts, ""]))
+    return "\n".join(entries).encode()
+
+
+def _quoted(text: str) -> str:
+    text = text.replace("\\", "\\\\").replace('"', '\\"')
+    for short, letter in _ESCAPED.items():
+        text = text.replace(letter, f"\\{short}")
+    return f'"{text}"'

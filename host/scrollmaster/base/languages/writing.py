@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
-from . import chosen
+from . import ENGLISH, chosen
 
 FILE = Path(__file__).with_name("writing.json")
 MINUS = "−"
@@ -36,7 +36,8 @@ def _all() -> dict[str, Writing]:
 
 
 def _own() -> Writing:
-    return _all()[chosen()]
+    """Those of the language that is spoken; a folder from outside has none, and writes as English does."""
+    return _all().get(chosen(), _all()[ENGLISH])
 
 
 def joined(names: Sequence[str]) -> str:

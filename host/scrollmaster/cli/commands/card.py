@@ -19,7 +19,7 @@ def _complete(_context: click.Context, _argument: click.Parameter, incomplete: s
 
 @click.command(help=say("card.help", ", ".join(kit_files.ready())))
 @click.argument("game", shell_complete=_complete)
-@click.option("--language", type=click.Choice(languages.LANGUAGES), help=say("card.option_language"))
+@click.option("--language", type=click.Choice(languages.all_known()), help=say("card.option_language"))
 @click.option("--svg", "as_svg", is_flag=True, help=say("card.option_svg"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("card.output"))
 def command(game: str, language: str | None, as_svg: bool, output: Path | None) -> None:

@@ -3,21 +3,19 @@
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
-from shared_rules.formats.settings import LANGUAGES
-
-from ...base.languages import chosen
+from ...base.languages import all_known, chosen
 
 _ALIKE = {"nb": "no", "nn": "no"}
 _MOST = 20  # languages of a browser
 
 
 def language_of(scope: Scope) -> str:
-    """One of LANGUAGES."""
+    """One that the program speaks."""
     asked = HTTPConnection(scope)
     wanted = [asked.query_params.get("lang", "")]
     wanted += [part.split(";")[0] for part in asked.headers.get("accept-language", "").split(",")[:_MOST]]
     for one in wanted:
         code = one.strip().split("-")[0].lower()
-        if (code := _ALIKE.get(code, code)) in LANGUAGES:
+        if (code := _ALIKE.get(code, code)) in all_known():
             return code
     return chosen()
