@@ -63,7 +63,7 @@ class View:
         self.number = 0  # of the question: raised with each one that the box puts
         self.boot = 0  # the number of this boot, where an answer by value may come from before it: it costs a write
         self.seat = -1
-        self.offer = ""
+        self.offer: "Message | None" = None
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
         self.answered: "Decision | None" = None  # the decision that they answered
         self.reason: "tuple[Message, ...]" = ()  # the last refusal, or what happened last

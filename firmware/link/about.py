@@ -14,6 +14,7 @@ page=https://…       the address of the page that shows results; absent when i
 lost=3 1              records and games that were found missing so far; absent when there are none
 faults=2
 fault=…              the text of the last one; absent when there was none
+language=pl Polski   a language from outside: its code, what it calls itself
 kits=2               how many kits are on the box, then each: its game, the name of its preset, its title
 kit=chess kit_1 Our blitz
 Kits that do not fit in one answer are left out at its end; `kits_from` has them.
@@ -21,10 +22,12 @@ Kits that do not fit in one answer are left out at its end; `kits_from` has them
 
 from binascii import hexlify
 
+from shared_rules.formats import words
 from shared_rules.formats.packet import MAX_BODY
 
 from ..session import faults
-from ..store import files, losses
+from ..session.words import BOX
+from ..store import files, languages, losses
 from ..store.unsigned import public_key
 from ..store.vault import BOARD_FAILED, PAGE
 
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
 
     from ..platforms.types import Body
     from ..store.vault import Vault
+
+_MOST_NAME = 40  # bytes of what a language calls itself
 
 
 def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]") -> bytes:
@@ -63,8 +68,15 @@ def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]")
     failed = files.readable(vault.get(BOARD_FAILED) or b"")
     if failed:
         lines.append("trial=" + _line(failed))
+    lines += ["language=" + code + " " + _line(_own_name(body.root, code)) for code in languages.codes(body.root)]
     lines.append("kits=%d" % len(kits))
     return _fitting(lines + _lines_of(kits))
+
+
+def _own_name(root: str, code: str) -> str:
+    """What a language calls itself."""
+    name = languages.Language(root, code).find((BOX,), words.key("menu.language_own"))
+    return files.readable((name or b"")[:_MOST_NAME])
 
 
 def kits_from(kits: "Sequence[tuple[str, str, str]]", first: int) -> bytes:

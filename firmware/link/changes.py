@@ -85,8 +85,9 @@ class Changes:
         if body:
             raise Refused("refused.packet_body")
         out = b""
+        settings = self._session.settings
         for name, values in SETTINGS:
-            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._session.settings, name), len(values)))
+            out += bytes((len(name),)) + name.encode() + bytes((settings.get(name), settings.count(name, values)))
         return out
 
     def _delete(self, body: bytes) -> bytes:

@@ -1,6 +1,6 @@
-"""What the PC puts onto the box: settings and presets at once, a pack in parts and when the table says so.
+"""What the PC puts onto the box: settings and presets at once, a pack or language in parts and when the table says so.
 
-A pack arrives in one file that nothing reads; whole, hashed and
+A pack, or a language, arrives in one file that nothing reads; whole, hashed and
 confirmed by a key at the box, it is renamed into its place.
 A kit may come in parts, too: they wait in memory, and it takes the place of an earlier one when it is whole.
 """
@@ -9,14 +9,17 @@ from hashlib import sha256
 
 from shared_rules.core.kit import BEGINNING, MOST_KIT
 from shared_rules.core.refused import Refused
-from shared_rules.formats import pack, packet
+from shared_rules.formats import language, pack, packet
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
+from shared_rules.formats.settings import LANGUAGES
 
-from ..store import files, packs
+from ..store import files, languages, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE, PAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from shared_rules.core.types import Message
+
     from ..session.session import Session
     from ..store.vault import Vault
     from .people import Arriving
@@ -27,6 +30,7 @@ _BOARD = "board"
 _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
+_CODES = "abcdefghijklmnopqrstuvwxyz"  # of languages, two or three of them
 _LONGEST = 40  # letters of a name
 _NOTHING = b"\0"  # takes away what is kept under a name; no blob is so
 _MOST_PRESETS = 64  # of all games
@@ -35,11 +39,15 @@ _BLOCK = 4096  # ... and a large one, which does not fit in there, beside the on
 
 
 class Upload:
-    """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
+    """A pack or language that is coming. `head`: the part that all its packets share; `state`: packet's.
+
+    `ask`: what the table is asked.
+    """
 
     def __init__(self, session: "Session", head: bytes, name: str) -> None:
         self.head = head
-        self.name = name
+        self.ask: "Message" = ("scene.offer" if head[0] == packet.PACK else "scene.offer_language", name)
+        self._name = name
         self.state = packet.UNFINISHED
         self.count = 0  # bytes that are there
         self._size = int.from_bytes(head[1:5], "little")
@@ -64,7 +72,8 @@ class Upload:
         if self.count == self._size:
             if self._hash.digest() != self._digest:
                 raise Refused("refused.hash")
-            pack.check(lambda offset, size: files.read_part(self._path, offset, size) or b"", self._size)
+            check = pack.check if self.head[0] == packet.PACK else language.check
+            check(lambda offset, size: files.read_part(self._path, offset, size) or b"", self._size)
             self.state = packet.ASKED
             self._asked_ms = now_ms
 
@@ -79,16 +88,17 @@ class Upload:
         if not taken:
             self._decline(session.now_ms)
             return
+        is_pack = self.head[0] == packet.PACK
         try:
-            packs.take(session.body.root, self._path, self.name)
+            (packs if is_pack else languages).take(session.body.root, self._path, self._name)
         except OSError:
             self.state = _DECLINED
             raise Refused("refused.flash")
         self.state = packet.TAKEN
         self._offers.taken()
-        if session.loaded == self.name:
+        if is_pack and session.loaded == self._name:
             session.body.restart()  # memory still holds modules of the earlier pack
-        session.learn_words()
+        session.learn_languages()
 
     def _decline(self, now_ms: int) -> None:
         self.state = _DECLINED
@@ -98,8 +108,12 @@ class Upload:
 def put(session: "Session", arriving: "Arriving", body: bytes, now_ms: int) -> tuple[int, int]:
     """Take one packet. Returns (bytes that are there, state)."""
     head, name, offset, data = parts(body)
-    if head[0] == packet.PACK:
-        return _put_pack(session, head, name, offset, data, now_ms)
+    if head[0] == packet.LANGUAGE and data == _NOTHING:
+        languages.remove(session.body.root, name)
+        session.learn_languages()
+        return len(data), packet.TAKEN
+    if head[0] in (packet.PACK, packet.LANGUAGE):
+        return _put_offered(session, head, name, offset, data, now_ms)
     if head[0] == packet.PRESET and name.partition("-")[2].startswith(BEGINNING):
         return _put_kit(session, arriving, head, name, offset, data)
     _put_small(session, head, name, data)
@@ -192,16 +206,19 @@ def _keep(vault: "Vault", key: str, data: bytes) -> None:
         vault.put(key, data)
 
 
-def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: bytes, now_ms: int) -> tuple[int, int]:
+def _put_offered(session: "Session", head: bytes, name: str, offset: int, data: bytes, now_ms: int) -> tuple[int, int]:
     upload = session.upload if isinstance(session.upload, Upload) else None
     try:
         again = upload and upload.state == _DECLINED and not offset  # what was declined may be sent once more
         if upload is None or upload.head != head or again:
-            if packs.holds(session.body.root, name, head[5:37]):  # the answer that confirmed it may have been lost
+            kind = packs if head[0] == packet.PACK else languages
+            if kind.holds(session.body.root, name, head[5:37]):  # the answer that confirmed it may have been lost
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             session.upload = None
             session.offers.check(now_ms)
-            _check_room(session, head, name)
+            (_check_pack if kind is packs else _check_language)(session, head, name)
+            files.remove(packs.directory(session.body.root) + _FILE)
+            session.catalogue.check_room(0, packs.room(int.from_bytes(head[1:5], "little")))
             session.upload = upload = Upload(session, head, name)
         upload.add(offset, data, now_ms)
         if upload.is_asked(now_ms) or upload.state == packet.UNFINISHED:
@@ -218,8 +235,8 @@ def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: byt
         raise
 
 
-def _check_room(session: "Session", head: bytes, name: str) -> None:
-    """Refuse a pack before its first byte, when it cannot be kept or its game may not change now."""
+def _check_pack(session: "Session", head: bytes, name: str) -> None:
+    """Refuse a pack before its first byte, when it is too large or its game may not change now."""
     size = int.from_bytes(head[1:5], "little")
     if not 0 < size <= packet.MAX_PACK:
         raise Refused("refused.large", packet.MAX_PACK)
@@ -227,8 +244,17 @@ def _check_room(session: "Session", head: bytes, name: str) -> None:
         raise Refused("refused.game_name")
     if session.table and session.table.play.game.ID == name:
         raise Refused("refused.at_table")
-    files.remove(packs.directory(session.body.root) + _FILE)
-    session.catalogue.check_room(0, packs.room(size))
+
+
+def _check_language(session: "Session", head: bytes, name: str) -> None:
+    """Refuse a language before its first byte, when it is too large, none, or one more than there may be."""
+    if not 0 < int.from_bytes(head[1:5], "little") <= packet.MAX_LANGUAGE:
+        raise Refused("refused.large", packet.MAX_LANGUAGE)
+    if not 2 <= len(name) <= 3 or name.strip(_CODES) or name in LANGUAGES:
+        raise Refused("refused.language")
+    there = languages.codes(session.body.root)
+    if name not in there and len(there) >= language.MOST:
+        raise Refused("refused.languages")
 
 
 def _name(data: bytes) -> str:

@@ -5,6 +5,7 @@ what the key of the box is known by. On an empty table the box can test itself.
 """
 
 from shared_rules.formats.packet import LAST_STAGE
+from shared_rules.formats.settings import LANGUAGES
 
 from ..session import photo
 from .page import Page, listing
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "Item":
     """The item of setting `name` on the page that `stay(session)` makes."""
     value = "menu.%s%d" % (name, session.settings.get(name))
+    if name == "language" and session.settings.language >= len(LANGUAGES):
+        value = "menu.language_own"
     return ("menu." + name, value), lambda session: _turn(session, name, stay)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .lines import Row
 
 _DOUBLED = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four modules, two pixels each
+_UNDRAWN: "Row" = ("", True)  # no line of words is so
 _LIGHT = b"\xff" * PAGE
 
 
@@ -32,6 +33,8 @@ class Display:
         self.buffer = bytearray(width * lines)
         self.has_pages = glass != GLASS
         self._blank = bytes(width)
+        self._terms = terms
+        self._letters = ""  # those of the language that the font lacks
         self._layout = _layout(terms, glass)
         self.due_ms = self._layout.due_ms
         self._shown: tuple[object, ...] | None = None
@@ -45,8 +48,12 @@ class Display:
             return False
         words.fresh = False
         wanted = words.key()
-        if not self._layout.forget() and wanted == self._shown and not is_due:
+        is_new = self._layout.forget()
+        if not is_new and wanted == self._shown and not is_due:
             return False
+        if is_new and self._terms.letters != self._letters:
+            self._letters = self._terms.letters
+            self._lines = [_UNDRAWN] * len(self._lines)  # the same text may look otherwise
         self._shown = wanted
         lines = self._layout.lay_out(words, now_ms)
         self.due_ms = self._layout.due_ms
@@ -70,10 +77,18 @@ class Display:
                 found = EXTRA.find(letter)
                 code = 95 + found if found >= 0 else 31  # a question mark for what the font lacks
             buffer[x : x + GLYPH] = GLYPHS[GLYPH * code : GLYPH * (code + 1)]
+            if code == 31 and letter != "?":
+                self._draw_foreign(x, letter)
             x += ADVANCE
         if inverted:
             for x in range(at, at + len(self._blank)):
                 buffer[x] ^= 255
+
+    def _draw_foreign(self, x: int, letter: str) -> None:
+        """Draw a letter that the language brings, if it does."""
+        found = self._terms.letters.find(letter)
+        if found >= 0:
+            self.buffer[x : x + GLYPH] = self._terms.glyphs[GLYPH * found : GLYPH * (found + 1)]
 
     def _draw_qr(self, columns: list[int]) -> None:
         """Draw a QR code, dark on a light square, over the ends of all lines."""

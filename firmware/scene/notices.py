@@ -48,6 +48,6 @@ def show_locked(scene: "Scene", view: "View", now_ms: int) -> int:
 
 def show_offer(scene: "Scene", view: "View", now_ms: int) -> int:
     draw_icon(scene.cells, icons.OFFER, WHITE | BLINK)
-    scene.words.body = (("scene.offer", view.offer),)
+    scene.words.body = (view.offer,) if view.offer else ()
     scene.words.hint = (("scene.hint_take",),)
     return 0

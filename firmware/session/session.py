@@ -9,7 +9,7 @@ from ..game import opening, presets
 from ..game.clock import Clock
 from ..game.entropy import Chance
 from ..game.signing import Signer
-from ..store import begun, packs
+from ..store import begun, languages, packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, PAGE, Vault
 from . import faults, losses, people, photo, waiting
@@ -59,7 +59,7 @@ class Session:
         self.chance = Chance(body, self.vault)
         self.catalogue = Catalogue(body.root, self.vault, body.ring)
         self.signer = Signer(self.vault, self.catalogue, self.chance)
-        self.settings = Settings(self.vault)
+        self.settings = Settings(self.vault, languages.codes(body.root))
         self.clock = Clock()
         self.terms = Words(self.settings, body)
         self.lessons = Lessons(self.vault, self.settings, self.terms)
@@ -267,10 +267,15 @@ class Session:
         own = sorted(self.body.games)
         return own + [name for name in packs.names(self.body.root) if name not in own]
 
-    def offer(self) -> str:
-        """The game that the table may take from the PC now, or ""."""
+    def offer(self) -> "Message | None":
+        """What the table is asked whether it takes from the PC, or None."""
         upload = self.upload
-        return upload.name if upload and upload.is_asked(self.now_ms) else ""
+        return upload.ask if upload and upload.is_asked(self.now_ms) else None
+
+    def learn_languages(self) -> None:
+        """The languages on the box, or the words of one, have changed."""
+        self.settings.learn(languages.codes(self.body.root))
+        self.learn_words()
 
     def name_seats(self) -> None:
         """Update the names of the seats in the words."""

@@ -2,13 +2,15 @@
 
 from typing import Protocol
 
+from shared_rules.core.types import Message
+
 from .session import Session
 
 
 class Offer(Protocol):
-    """A game that the PC sends, as the table sees it while it is asked. `name`: its id. link/upload.py receives one."""
+    """What the PC sends, as the table sees it while it is asked. `ask`: the question. link/upload.py receives one."""
 
-    name: str
+    ask: Message
 
     def is_asked(self, now_ms: int) -> bool:
         """True while the table is asked whether it takes this."""

@@ -8,7 +8,9 @@ from hashlib import sha256
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+    from shared_rules.formats.pack import Read
 
 # Its own: platforms/pack_fence.py takes the other one from everybody.
 open = open  # pyright: ignore[reportUnknownVariableType]  # the stub leaves out a type
@@ -30,6 +32,20 @@ def read_part(path: str, offset: int, size: int) -> bytes | None:
             if offset:
                 file.seek(offset)
             return file.read(size)
+    except OSError:
+        return None
+
+
+def look_up(path: str, find: "Callable[[Read], bytes | None]") -> bytes | None:
+    """What `find(read)` returns for a file, of which `read(offset, size)` gives parts. None when it cannot be read."""
+    try:
+        with open(path, "rb") as file:
+
+            def read(offset: int, size: int) -> bytes:
+                file.seek(offset)
+                return file.read(size)
+
+            return find(read)
     except OSError:
         return None
 

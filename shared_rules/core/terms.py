@@ -16,6 +16,8 @@ class Terms:
     """The strings of one language. `tables` are bytes of whole tables; a later one may add to an earlier one."""
 
     language = ""  # the present one, where it can change: kept texts are dropped when it does
+    letters = ""  # those of the language that the font of a text display lacks ...
+    glyphs = b""  # ... and their columns, as the font has them
 
     def __init__(self, tables: "Sequence[bytes]") -> None:
         self._tables = [b"\n" + table for table in tables]

@@ -1,7 +1,7 @@
 """The file of a language that a box takes while it runs: a pack (pack.py) of at most MAX_LANGUAGE bytes without code.
 
 <room>.words   the table of a room (words.py)
-letters        those that the font lacks, each: its number in Unicode (3, little-endian), five columns of its points
+letters        those that the font lacks, each: its number in Unicode (2, little-endian), its five columns of points
 """
 
 from ..core.refused import Refused
@@ -14,21 +14,32 @@ if TYPE_CHECKING:
     from .pack import Read
 
 LETTERS = "letters"
-NUMBER = 3  # bytes
+NUMBER = 2  # bytes
+LAST = 0xD7FF  # the number of a letter; beyond it are numbers of none
 LETTER = NUMBER + GLYPH
 MOST_LETTERS = 128
+MOST_ENTRIES = 32
 MOST = 2  # files on a box
 
 
-def places(read: "Read", size: int) -> dict[str, tuple[int, int]]:
-    """Where each entry begins and ends, by its name; asks as pack.check does, and refuses what is no language."""
-    if size > packet.MAX_LANGUAGE:
-        raise Refused("refused.pack")
-    found: "dict[str, tuple[int, int]]" = {}
-    for name, first, end in pack.entries(read, size):
-        if "/" in name or not (name == LETTERS or name.endswith(SUFFIX)):
-            raise Refused("refused.pack")
-        if name == LETTERS and ((end - first) % LETTER or end - first > LETTER * MOST_LETTERS):
-            raise Refused("refused.pack")
-        found[name] = first, end
-    return found
+def check(read: "Read", size: int) -> None:
+    """Raise Refused("refused.language") for a file that is none; asks as pack.check does."""
+    try:
+        names = pack.check(read, size)
+    except Refused:
+        names = []
+    sound = [name for name in names if "/" not in name and (name == LETTERS or name.endswith(SUFFIX))]
+    if not sound or sound != names or len(names) > MOST_ENTRIES or size > packet.MAX_LANGUAGE:
+        raise Refused("refused.language")
+
+
+def letters(data: bytes) -> tuple[str, bytes]:
+    """The letters of this entry, and the columns of all of them one after the other."""
+    found = ""
+    glyphs = b""
+    for at in range(0, min(len(data), LETTER * MOST_LETTERS) - LETTER + 1, LETTER):
+        number = int.from_bytes(data[at : at + NUMBER], "little")
+        if number <= LAST:
+            found += chr(number)
+            glyphs += data[at + NUMBER : at + LETTER]
+    return found, glyphs

@@ -70,6 +70,22 @@ def entries(read: "Read", size: int) -> list[tuple[str, int, int]]:
     return [(names[at], places[at], places[at + 1]) for at in range(len(names))]
 
 
+def rows(read: "Read", most: int) -> bytes:
+    """The rows of a pack that was checked before, of `most` entries at most: `place` finds in them."""
+    count = min(int.from_bytes(read(4, 2), "little"), most)
+    return read(HEAD, ROW * (count + 1))
+
+
+def place(rows: bytes, name: str) -> tuple[int, int]:
+    """Where an entry begins and ends; (0, 0) when there is none."""
+    crc = crc32(name.encode()).to_bytes(4, "little")
+    for at in range(0, len(rows) - 2 * ROW + 1, ROW):
+        if rows[at : at + 4] == crc:
+            first, end = _places(rows[at : at + 2 * ROW])
+            return first, end
+    return 0, 0
+
+
 def check(read: "Read", size: int) -> list[str]:
     """The names in a pack of `size` bytes; `read(offset, size)` gives parts of it, and is asked for small ones alone.
 

@@ -286,4 +286,4 @@ def views():
         ok,
     )
     yield "result-lost", in_mode(modes.RESULT, table=None, photo=("", ended([3, 4], []), "scene.result")), ok
-    yield "offer", in_mode(modes.OFFER, offer="marbles"), ok
+    yield "offer", in_mode(modes.OFFER, offer=("scene.offer", "marbles")), ok

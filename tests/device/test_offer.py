@@ -41,7 +41,7 @@ def ask(who, kind, body):
 
 def send(who):
     assert ask(who, packet.PUT, HEAD + bytes(4) + PACK)[4] == packet.ASKED
-    assert who.view.mode == modes.OFFER and who.view.offer == "marbles"
+    assert who.view.mode == modes.OFFER and who.view.offer == ("scene.offer", "marbles")
 
 
 def answer(who):

@@ -12,6 +12,7 @@ ENGLISH = 0
 
 
 class Settings:
+    languages = LANGUAGES
     language = ENGLISH
 
 

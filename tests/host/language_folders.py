@@ -2,6 +2,7 @@
 
 from scrollmaster.base.languages import OF_BOX, catalogue
 from scrollmaster.box.language import folder
+from scrollmaster.box.language.letters import SHEET
 
 LETTERS = """\
 Ł     ń
@@ -24,5 +25,5 @@ def make(path, words=OWN, letters=LETTERS):
     known = {term: catalogue.Message(0, False, term, text, words.get(term, text)) for term, text in source.items()}
     (path / OF_BOX).write_bytes(catalogue.written("A test.", source, known, {}))
     if letters:
-        (path / folder.LETTERS).write_text(letters, "utf-8")
+        (path / SHEET).write_text(letters, "utf-8")
     return path

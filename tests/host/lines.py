@@ -13,7 +13,7 @@ from firmware.game import presets
 from firmware.link.server import Server
 from firmware.session.offers import Offers
 from firmware.session.settings import Settings
-from firmware.store import packs
+from firmware.store import languages, packs
 from firmware.store.catalogue import Catalogue, hex_name
 from firmware.store.journal import Journal
 from firmware.store.vault import Vault
@@ -43,7 +43,7 @@ class Flash:
             is_enclosed=False,
             lent=None,
         )
-        self.settings = Settings(self.vault)
+        self.settings = Settings(self.vault, languages.codes(str(root)))
         self.offers = Offers(self.vault)
         self.upload = None
         self.now_ms = 0
@@ -59,8 +59,8 @@ class Flash:
         names = [(game, name) for game in self.body.games for name in presets.kits(self.vault, game)]
         return [(game, name, presets.called(self.vault, game, name)) for game, name in names]
 
-    def learn_words(self):
-        """No word of it is read here."""
+    def learn_languages(self):
+        self.settings.learn(languages.codes(self.body.root))
 
     def put(self, maker, records=None):
         """Write the first `records` of a log, those that are not there yet."""

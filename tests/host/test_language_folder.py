@@ -7,9 +7,10 @@ from scrollmaster.base.languages import FOLDERS, OF_BOX, OF_PROGRAM
 from scrollmaster.base.languages.writing import joined
 from scrollmaster.box.language import folder
 from scrollmaster.box.language.check import checked
+from scrollmaster.box.language.letters import SHEET
 from scrollmaster.cli import main
 
-from shared_rules.formats import language, words
+from shared_rules.formats import language, pack, words
 from tests.host.language_folders import LETTERS, OWN, make
 
 SHIPPED = sorted(path.parent for path in FOLDERS.glob(f"*/{OF_BOX}"))
@@ -27,14 +28,9 @@ def pl(tmp_path):
 def test_a_complete_language_is_a_file_for_a_box(pl):
     data = checked(pl)
 
-    def read(offset, size):
-        return data[offset : offset + size]
-
-    places = language.places(read, len(data))
-    first, end = places["firmware.words"]
-    assert words.find_in(data[first:end], words.key("menu.look")).decode() == OWN["menu.look"]
-    first, end = places[language.LETTERS]
-    assert data[first:end] == b"\x41\x01\x00\x7f\x48\x44\x40\x40" + b"\x44\x01\x00\x7c\x0a\x05\x04\x78"
+    entries = dict(pack.contents(data))
+    assert words.find_in(entries["firmware.words"], words.key("menu.look")).decode() == OWN["menu.look"]
+    assert entries[language.LETTERS] == b"\x41\x01\x7f\x48\x44\x40\x40" + b"\x44\x01\x7c\x0a\x05\x04\x78"
     assert run("check", pl).output == f"pl: all in order, {len(data)} bytes for a box.\n"
 
 
@@ -48,7 +44,7 @@ def replaced(before, after):
 
 
 def drawn(letters):
-    return lambda path: (path / folder.LETTERS).write_text(letters, "utf-8")
+    return lambda path: (path / SHEET).write_text(letters, "utf-8")
 
 
 def in_program(path):
@@ -109,14 +105,15 @@ def test_what_is_no_folder_of_a_language_is_refused(tmp_path):
     assert result.exit_code == 2 and "has no box.po" in result.output
 
 
-def test_the_program_speaks_the_language_of_a_folder_and_english_where_it_lacks_words(pl, monkeypatch):
-    text = (pl / OF_PROGRAM).read_text("utf-8")
+def test_the_program_speaks_the_language_of_a_folder_and_english_where_it_lacks_words(tmp_path, monkeypatch):
+    path = make(tmp_path / "xq")
+    text = (path / OF_PROGRAM).read_text("utf-8")
     at = text.index('msgstr ""', text.index('msgctxt "language.good"'))
-    (pl / OF_PROGRAM).write_text(text[:at] + 'msgstr "{0}: w porządku ({1})"' + text[at + 9 :], "utf-8")
-    monkeypatch.setenv(languages.VARIABLE, str(pl))
-    assert languages.chosen() == "pl" and joined(["a", "b", "c"]) == "a, b and c"
-    assert "pl: w porządku (" in run("check", pl).output
-    assert "is not the folder" in run("check", pl.parent).output or "no code" in run("check", pl.parent).output
+    (path / OF_PROGRAM).write_text(text[:at] + 'msgstr "{0}: w porządku ({1})"' + text[at + 9 :], "utf-8")
+    monkeypatch.setenv(languages.VARIABLE, str(path))
+    assert languages.chosen() == "xq" and joined(["a", "b", "c"]) == "a, b and c"
+    assert "xq: w porządku (" in run("check", path).output
+    assert "is not the folder" in run("check", tmp_path / "nl").output
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)

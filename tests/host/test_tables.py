@@ -28,6 +28,7 @@ TWINS = ("plumless", "buckeroo")  # two words with one CRC
 
 class English:
     language = 0
+    languages = ("en",)
 
 
 class Body:

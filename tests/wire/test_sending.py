@@ -153,7 +153,7 @@ def test_a_kit_that_does_not_fit_is_refused_and_the_one_before_it_stays(box, mon
 
 def test_a_pack_is_kept_when_a_key_says_so(box):
     assert send(box) == (len(PACK), packet.ASKED)
-    assert packs(box) == [] and box.upload.name == "marbles" and box.upload.is_asked(ASKING_MS - 1)
+    assert packs(box) == [] and box.upload.ask == ("scene.offer", "marbles") and box.upload.is_asked(ASKING_MS - 1)
     assert put(box, packet.PACK, "marbles", PACK, at=len(PACK)) == (len(PACK), packet.ASKED)
     box.upload.settle(box, True)
     assert packs(box) == ["marbles"]

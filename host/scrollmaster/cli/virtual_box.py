@@ -7,15 +7,20 @@ from pathlib import Path
 import click
 import platformdirs
 
-from shared_rules.formats.settings import LANGUAGES
-
-from ..base.languages import chosen
+from ..base.languages import chosen, folders
+from ..base.progress import no_progress
 from ..base.terms import say
-from ..box.link.box import open_box
-from ..box.link.sending import put_setting
+from ..box.language import folder
+from ..box.link.about import about
+from ..box.link.box import Box, open_box
+from ..box.link.sending import put_language, put_setting
 from ..box.virtual.box import VirtualBox
+from ..box.virtual.player import HOLD_MS, press
+from ..box.virtual.script import KEYS
+from .box_languages import of_box
 
 packs_option = click.option("--trust-this-code", "packs", is_flag=True, help=say("virtual.option_packs"))
+_OK = 1 << KEYS.index("ok")
 TABLE = "table"  # the box that is meant when none is named
 
 
@@ -31,5 +36,12 @@ def switched_on(path: Path, make: Callable[[Path], VirtualBox] = VirtualBox) -> 
     with make(path) as box:
         if is_new:
             with open_box(box.port) as link:
-                put_setting(link, "language", LANGUAGES.index(chosen()))
+                _speak(box, link, chosen())
         yield box
+
+
+def _speak(box: VirtualBox, link: Box, code: str) -> None:
+    """Let a box speak a language; one from outside is sent there first, and taken."""
+    if code in folders():
+        put_language(link, code, folder.build(folders()[code]), no_progress, lambda: press(box, _OK, HOLD_MS))
+    put_setting(link, "language", of_box(about(link)).index(code))

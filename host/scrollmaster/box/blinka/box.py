@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 
-from shared_rules.formats.settings import LANGUAGES
+from shared_rules.formats.settings import ENGLISH, LANGUAGES
 
 from ...base.errors import Problem, WrongUse
 from ...base.languages import chosen
@@ -93,7 +93,8 @@ class BlinkaBox:
         self._process.wait()
 
     def _arguments(self) -> list[str]:
-        return [str(self._line.stdin), str(LANGUAGES.index(chosen()))]
+        spoken = chosen() if chosen() in LANGUAGES else ENGLISH  # a language from outside is sent there
+        return [str(self._line.stdin), str(LANGUAGES.index(spoken))]
 
     def _complaint(self, code: int) -> str:
         """Why it has stopped: its own last words."""

@@ -47,7 +47,7 @@ def _faults(path: Path) -> Iterator[Message]:
     box, program = (catalogue.of_file(path / name) for name in (OF_BOX, OF_PROGRAM))
     source = folder.of_box()
     yield from _missing(source, box)
-    shown = set(letters.font()) | set(folder.drawn(path))
+    shown = set(letters.font()) | set(letters.drawn(path))
     displayed = {term for room in box_rooms() for term in english(room)}
     sound: dict[str, str] = {}
     for term, text in source.items():
@@ -91,7 +91,7 @@ def _letters(term: str, string: str, shown: set[str]) -> Iterator[Message]:
     """The letters of a text that its display could not show."""
     for letter in sorted(set(string) - shown):
         if letter.isprintable():
-            yield "language.letter", _quoted(term), _quoted(letter), folder.LETTERS
+            yield "language.letter", _quoted(term), _quoted(letter), letters.SHEET
 
 
 def _in_text(term: str, text: str, string: str) -> Iterator[Message]:

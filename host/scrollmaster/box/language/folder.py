@@ -19,15 +19,11 @@ from ...base.languages import OF_BOX, OF_PROGRAM, catalogue, table
 from ...base.languages.texts import english
 from ...base.paths import screen_rooms, term_rooms
 from ...base.sanitize import sanitize
-from ...base.user_file import read
 from . import fit, letters
-from .letters import Drawn
 
-LETTERS = "letters.txt"
 OWN_NAME = "menu.language_own"  # the term of what a language calls itself
 _OTHER_NAMES = re.compile(r"menu\.language\d+")  # what other languages call themselves: the same in all
 _HEAD = "Scrollmaster, {}. How to translate: docs/languages.md. `scrollmaster language new` keeps it in step."
-_MOST_SHEET = 100_000  # bytes
 
 
 class Progress(NamedTuple):
@@ -75,30 +71,18 @@ def update(path: Path) -> list[Progress]:
     return found
 
 
-def drawn(path: Path) -> Drawn:
-    """The letters that a folder has of its own, which the font lacks."""
-    sheet = path / LETTERS
-    if not sheet.exists():
-        return {}
-    try:
-        found = letters.read(read(sheet, _MOST_SHEET).decode("utf-8-sig"), LETTERS)
-    except UnicodeDecodeError as error:
-        raise WrongUse("file.unreadable", LETTERS, str(error))
-    return {letter: rows for letter, rows in found.items() if letter not in letters.font()}
-
-
 def build(path: Path) -> bytes:
     """The file for a box, of a folder that is in order. Raises BadData when it is too large for a box."""
     code = code_of(path)
     entries = [(f"{room}{SUFFIX}", table.packed(texts)) for room, texts in _rooms(path, code)]
-    own = drawn(path)
+    own = letters.drawn(path)
     if len(own) > language.MOST_LETTERS:
         raise BadData("language.too_many_letters", len(own), language.MOST_LETTERS)
     entries.append((language.LETTERS, b"".join(_letter(letter, rows) for letter, rows in own.items())))
     data = pack.make(entries)
     if len(data) > packet.MAX_LANGUAGE:
         raise BadData("pack.large", code, len(data), packet.MAX_LANGUAGE)
-    language.places(lambda offset, size: data[offset : offset + size], len(data))
+    language.check(lambda offset, size: data[offset : offset + size], len(data))
     return data
 
 
@@ -115,6 +99,12 @@ def _rooms(path: Path, code: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 def _letter(letter: str, rows: list[str]) -> bytes:
     return ord(letter).to_bytes(language.NUMBER, "little") + letters.columns(rows)
+
+
+def own_name(path: Path) -> str:
+    """What a language calls itself; "" while nobody has translated it."""
+    message = catalogue.of_file(path / OF_BOX).get(OWN_NAME)
+    return sanitize(message.string) if message else ""
 
 
 def _english(rooms: Sequence[Path]) -> dict[str, str]:

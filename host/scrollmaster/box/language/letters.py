@@ -6,13 +6,18 @@ five points, `#` for a lit one. Letters stand on the seventh row, and what hangs
 
 import re
 from functools import cache
+from pathlib import Path
 
 from shared_rules.formats.display import ADVANCE, GLYPH
+from shared_rules.formats.language import LAST
 
-from ...base.errors import BadData
+from ...base.errors import BadData, WrongUse
 from ...base.paths import firmware
 from ...base.sanitize import sanitize
+from ...base.user_file import read as read_file
 
+SHEET = "letters.txt"  # of a folder
+_MOST_BYTES = 100_000
 _ROWS = 8
 _LIT = "#"
 _POINTS = re.compile(r"[#.]{5} ?")
@@ -42,6 +47,17 @@ def read(sheet: str, name: str) -> Drawn:
                 if not _POINTS.fullmatch(row[at : at + ADVANCE]):
                     raise BadData("pack.at", name, number, ("language.points", sanitize(letter)))
     return found
+
+
+def drawn(path: Path) -> Drawn:
+    """The letters that the folder of a language has of its own, which the font lacks."""
+    if not (path / SHEET).exists():
+        return {}
+    try:
+        found = read(read_file(path / SHEET, _MOST_BYTES).decode("utf-8-sig"), SHEET)
+    except UnicodeDecodeError as error:
+        raise WrongUse("file.unreadable", SHEET, str(error))
+    return {letter: rows for letter, rows in found.items() if letter not in font() and ord(letter) <= LAST}
 
 
 def columns(rows: list[str]) -> bytes:

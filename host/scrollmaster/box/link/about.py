@@ -3,6 +3,7 @@
 Every line is hostile: unknown, repeated or senseless ones are ignored, and long ones are cut.
 """
 
+import re
 from dataclasses import dataclass, field
 
 from shared_rules.formats import packet
@@ -21,6 +22,8 @@ _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
 _KEY_DIGITS = 64
 _MOST_KITS = 64  # of all games
+_MOST_LANGUAGES = 16
+_LANGUAGE = re.compile(r"([a-z]{2,3}) (.*)")
 Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
 
 
@@ -40,6 +43,7 @@ class About:
     `trial`: why the wiring that was tried last does not count: NO_OK, ERRS, NO_CLOCK or a fault. `key`: in hex, what it
     signs with. `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`:
     None when the box does not name all that it has. `board`: what it runs on. `compiler`: what made its image.
+    `languages`: those from outside by their codes, in its order, and what they call themselves.
     """
 
     firmware: str = ""
@@ -57,6 +61,7 @@ class About:
     kits: list[KitOnBox] | None = None
     board: str = ""
     compiler: str = ""
+    languages: dict[str, str] = field(default_factory=dict[str, str])
 
     @property
     def is_blinka(self) -> bool:
@@ -111,6 +116,7 @@ def read(answer: bytes) -> About:
         kits=_kits(fields.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
         board=fields.get("board", ""),
         compiler=fields.get("compiler", ""),
+        languages=_languages([sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "language"]),
     )
 
 
@@ -126,6 +132,11 @@ def _kits(count: str, lines: list[str]) -> list[KitOnBox] | None:
     parts = [line.split(" ", 2) for line in lines[:_MOST_KITS]]
     found = [KitOnBox(*part) for part in parts if len(part) == 3 and all(part)]
     return found if count == str(len(found)) and len(found) == len(lines) else None
+
+
+def _languages(lines: list[str]) -> dict[str, str]:
+    """The languages of lines `code name`."""
+    return {match[1]: match[2] for line in lines[:_MOST_LANGUAGES] if (match := _LANGUAGE.fullmatch(line))}
 
 
 def _one_of(known: tuple[str, ...], value: str | None) -> str:

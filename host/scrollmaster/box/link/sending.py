@@ -1,4 +1,4 @@
-"""Sends to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
+"""Sends to a box: settings, presets, wiring, packs, languages, and the request to delete what has been archived.
 
 Everything may be sent twice. The caller has checked what is sent, and has archived what is deleted.
 """
@@ -6,7 +6,8 @@ Everything may be sent twice. The caller has checked what is sent, and has archi
 import hashlib
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from shared_rules.formats import packet, roster, who
@@ -21,9 +22,9 @@ from .exchange import Silence
 from .line import TRIES
 from .refusals import BoxRefused, NoSuchLog, OnTrial
 
-_SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
+_SMALLEST, _LARGEST = 64, 700  # bytes of a pack or language in one packet
 _ASK_AGAIN_S = 0.5
-_NOTHING = b"\0"  # takes away a preset or a challenge
+_NOTHING = b"\0"  # takes away a preset, a challenge or a language
 _NAMES = {
     packet.SETTINGS: "link.kind_settings",
     packet.PUT: "link.kind_put",
@@ -137,11 +138,38 @@ def put_pack(
     `tell(bytes done, bytes in all)` is called as they go, `asked` when the table is asked. A box that has just this
     pack takes it without a question.
     """
+    _put_offered(box, packet.PACK, game, data, tell, asked)
+
+
+def put_language(box: Box, code: str, data: bytes, tell: Progress, asked: Callable[[], None]) -> None:
+    """The same of a language."""
+    with _young_enough():
+        _put_offered(box, packet.LANGUAGE, code, data, tell, asked)
+
+
+def remove_language(box: Box, code: str) -> None:
+    """Take a language off the box; it need not be there."""
+    with _young_enough():
+        _put(box, packet.LANGUAGE, code, _NOTHING)
+
+
+@contextmanager
+def _young_enough() -> Generator[None, None, None]:
+    """An older box does not know what it is sent."""
+    try:
+        yield
+    except BoxRefused as refused:
+        if refused.reason == "refused.packet_body":
+            raise BadData("link.too_old", ("link.kind_language",))
+        raise
+
+
+def _put_offered(box: Box, what: int, name: str, data: bytes, tell: Progress, asked: Callable[[], None]) -> None:
     offset, state, lost = 0, packet.UNFINISHED, 0
     batch = Batch(_LARGEST, _SMALLEST, _LARGEST)
     while state == packet.UNFINISHED:
         try:
-            before, (offset, state) = offset, _put_once(box, packet.PACK, game, data, offset, batch.size, lost > 0)
+            before, (offset, state) = offset, _put_once(box, what, name, data, offset, batch.size, lost > 0)
         except Silence:
             lost += 1
             batch.lost()
@@ -157,7 +185,7 @@ def put_pack(
         asked()
     while state == packet.ASKED:
         time.sleep(_ASK_AGAIN_S)
-        offset, state = _put(box, packet.PACK, game, data, len(data))
+        offset, state = _put(box, what, name, data, len(data))
     if state != packet.TAKEN:  # it was switched off while it asked
         raise BoxRefused("refused.declined")
 

@@ -1,11 +1,12 @@
-"""Reads the text display back: from its pixels to the letters of the box's font sheet. The font is data here."""
+"""Reads the text display back: from its pixels to letters. The font is data here."""
 
 from functools import cache
 
 from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH, LINES, PAGE, qr_place
 from shared_rules.formats.qr import SIDES
 
-from ...base import paths
+from ...base.languages import folders
+from ..language import letters
 
 _UNKNOWN = "\ufffd"
 _HALVES = " \u2584\u2580\u2588"  # nothing, the lower half, the upper one, both
@@ -53,18 +54,12 @@ def square(buffer: bytes) -> list[str]:
 
 def _line(page: bytes, columns: int) -> str:
     flip = 255 if page[0] == 255 else 0
-    letters = (page[at : at + GLYPH] for at in range(1, 1 + columns * ADVANCE, ADVANCE))
-    return "".join(_font().get(bytes(byte ^ flip for byte in letter), _UNKNOWN) for letter in letters)
+    glyphs = (page[at : at + GLYPH] for at in range(1, 1 + columns * ADVANCE, ADVANCE))
+    return "".join(_font().get(bytes(byte ^ flip for byte in letter), _UNKNOWN) for letter in glyphs)
 
 
 @cache
 def _font() -> dict[bytes, str]:
-    """Columns of a glyph, lowest bit on top, to its letter. The sheet is blocks of letters, then their eight rows."""
-    sheet = (paths.firmware() / "render" / "glyphs.txt").read_text(encoding="utf-8").split("\n")
-    found: dict[bytes, str] = {}
-    for top in range(0, len(sheet) - 8, 10):
-        rows = sheet[top + 1 : top + 9]
-        for at in range(0, len(rows[0]), ADVANCE):
-            columns = bytes(sum((rows[y][at + x] == "#") << y for y in range(8)) for x in range(GLYPH))
-            found[columns] = sheet[top][at : at + 1] or " "
-    return found
+    """The letters of the font, and of the languages that the program knows, by their columns."""
+    drawn = [letters.drawn(path) for path in folders().values()]
+    return {letters.columns(rows): letter for sheet in (*drawn, letters.font()) for letter, rows in sheet.items()}

@@ -17,6 +17,7 @@ from shared_rules.formats.settings import LANGUAGES
 from ...base.errors import Problem, WrongUse
 from ...base.languages import chosen
 from ...base.terms import say
+from ...box.link.about import about
 from ...box.link.box import open_box
 from ...box.link.sending import settings
 from ...box.virtual.box import VirtualBox
@@ -24,6 +25,7 @@ from ...box.virtual.keyboard import Keyboard
 from ...box.virtual.raw import raw_terminal
 from ...box.virtual.story import Story
 from ...store.archive import Place
+from ..box_languages import of_box
 from ..make_room import make_room
 from ..paragraph import paragraph
 from ..plain.lines import Lines
@@ -72,7 +74,8 @@ def _play(box: VirtualBox) -> None:
     screen = BoxScreen(box)
     story = Story(box.picture)
     with suppress(Problem, OSError), open_box(box.port) as link:
-        _tell_language(story, {setting.name: setting.value for setting in settings(link)}["language"])
+        spoken = {setting.name: setting.value for setting in settings(link)}["language"]
+        _tell_language(story, spoken, of_box(about(link))[spoken])
     helps = [Text(" " + line, "dim") for line in (*map(say, _HELPS), say("play.port", box.port))]
 
     def notes(height: int) -> list[Text]:
@@ -89,10 +92,11 @@ def _play(box: VirtualBox) -> None:
         Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()
 
 
-def _tell_language(story: Story, spoken: int) -> None:
+def _tell_language(story: Story, spoken: int, code: str) -> None:
     """How to change the language of a box that speaks another one than this program."""
-    if LANGUAGES[spoken : spoken + 1] != (chosen(),):
-        story.title(say("play.other_language", (f"menu.language{spoken}",), chosen()))
+    if code != chosen():
+        name = (f"menu.language{spoken}",) if code in LANGUAGES else code
+        story.title(say("play.other_language", name, chosen()))
 
 
 def _play_plain(box: VirtualBox) -> None:

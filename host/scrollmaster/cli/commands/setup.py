@@ -7,22 +7,27 @@ import click
 from shared_rules.formats.settings import SETTINGS
 
 from ...base.errors import WrongUse
+from ...base.languages import all_known
 from ...base.terms import say
 from ...box.link.about import about
 from ...box.link.sending import Setting, put_page, put_preset, put_setting, settings
 from ...store.archive import Place
 from ...views.simulate.likeness import Likeness, likeness
+from ..box_languages import of_box
 from ..reach import reached
 from ..shared import archive_option, json_option, open_archive, page_address, port_option, print_json, print_table, tell
 
-CHOICES = dict(SETTINGS)
+Words = dict[str, tuple[str, ...]]  # the values of each setting as they are typed
+CHOICES: Words = dict(SETTINGS)
+_LANGUAGE = "language"
 _NONE = "none"
 
 
 def _options(command: Callable[..., None]) -> Callable[..., None]:
     """One option a setting."""
     for name, values in reversed(CHOICES.items()):
-        command = click.option(f"--{name}", type=click.Choice(values), help=say(f"setup.{name}"))(command)
+        choices = all_known() if name == _LANGUAGE else values
+        command = click.option(f"--{name}", type=click.Choice(choices), help=say(f"setup.{name}"))(command)
     return command
 
 
@@ -45,12 +50,15 @@ def command(
     entered = None if game_id is None else _entered(game_id, archive_path)
     with reached(port) as box:
         known = {setting.name for setting in settings(box)}
+        words = CHOICES | {_LANGUAGE: of_box(about(box))}
         for name, word in wanted.items():
             if word is None:
                 continue
             if name not in known:
                 raise WrongUse("setup.unknown", name)
-            put_setting(box, name, CHOICES[name].index(word))
+            if word not in words[name]:
+                raise WrongUse("language.not_on_box", word)
+            put_setting(box, name, words[name].index(word))
         if checked is not None:
             put_page(box, checked)
         for name, data in entered.blobs if entered else ():
@@ -59,10 +67,10 @@ def command(
         description = about(box)
     known_page = description.page if description else ""
     if as_json:
-        print_json({setting.name: _word(setting) for setting in stored} | {"page": known_page})
+        print_json({setting.name: _word(setting, words) for setting in stored} | {"page": known_page})
         return
     columns = [say("setup.setting"), say("setup.change")]
-    rows = [(_shown(setting), _option(setting)) for setting in stored]
+    rows = [(_shown(setting, words), _option(setting, words)) for setting in stored]
     rows.append((say("setup.page_is", known_page or ("setup.page_none",)), f"--page URL|{_NONE}"))
     print_table(say("setup.title"), columns, rows)
     if entered:
@@ -80,20 +88,20 @@ def _entered(game_id: str, archive_path: Place | None) -> Likeness:
     return found
 
 
-def _shown(setting: Setting) -> str:
+def _shown(setting: Setting, words: Words) -> str:
     """A setting with its value in the words of the box's menu; as it is typed when the box knows more than this."""
     term = f"menu.{setting.name}"
     value = f"{term}{setting.value}"
     is_known = say(term) != term and say(value) != value
-    return say(term, (value,)) if is_known else f"{setting.name}: {_word(setting)}"
+    return say(term, (value,)) if is_known else f"{setting.name}: {_word(setting, words)}"
 
 
-def _option(setting: Setting) -> str:
+def _option(setting: Setting, words: Words) -> str:
     """What is typed to change it."""
-    return f"--{setting.name} {'|'.join(CHOICES[setting.name])}" if setting.name in CHOICES else ""
+    return f"--{setting.name} {'|'.join(words[setting.name])}" if setting.name in words else ""
 
 
-def _word(setting: Setting) -> str:
+def _word(setting: Setting, words: Words) -> str:
     """The value of a setting as it is typed here; its number when the box knows more than this program."""
-    words = CHOICES.get(setting.name, ())
-    return words[setting.value] if setting.value < len(words) else str(setting.value)
+    values = words.get(setting.name, ())
+    return values[setting.value] if setting.value < len(values) else str(setting.value)

@@ -37,6 +37,7 @@ class _Reader:
     """Who reads a log: it stands for settings and body of a box."""
 
     games = build.GAMES + (SCREENS,)
+    languages = LANGUAGES
     words = staticmethod(table)
 
     def __init__(self, language: str) -> None:
