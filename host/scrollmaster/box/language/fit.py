@@ -22,6 +22,8 @@ from .utterances import ALONE, HEADING, LABEL, PART, QUESTION, STANDING, Utteran
 _BOX = paths.firmware() / "terms"
 _SELFTEST = paths.firmware() / "selftest/terms"
 _SEEDS = range(9)
+_RULE = re.compile(r"\.why\d?$")  # the rules behind a question or an event
+_TAUGHT = re.compile(r"\.(why\d?|layout\d?|guide_\w+)$")  # what runs up the display
 _GUIDE_OF_ALL = "scene.guide_setup"
 _MARKED = 3  # columns that a key, a space and an arrow take
 
@@ -203,9 +205,9 @@ def _places(game: str) -> dict[str, list[tuple[int, Place]]]:
 
 def _role_of(term: str, text: str) -> int:
     """What a term of a game is for when no game of chance came by: by its shape."""
-    if ".ask_" in term and not term.endswith(".why"):
+    if ".ask_" in term and not _RULE.search(term):
         return QUESTION
-    return PART if ".guide_" in term or term.endswith(".why") or re.search(r"[.!]$", text) else LABEL
+    return PART if _TAUGHT.search(term) or re.search(r"[.!]$", text) else LABEL
 
 
 def _place_of(term: str, text: str) -> Place:
