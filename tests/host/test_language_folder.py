@@ -106,7 +106,6 @@ def test_what_is_no_folder_of_a_language_is_refused(tmp_path):
 
 
 def test_the_program_speaks_the_language_of_a_folder_and_english_where_it_lacks_words(tmp_path, monkeypatch):
-<<<<<<< HEAD
     path = make(tmp_path / "xq")
     text = (path / OF_PROGRAM).read_text("utf-8")
     at = text.index('msgstr ""', text.index('msgctxt "language.good"'))
@@ -115,16 +114,6 @@ def test_the_program_speaks_the_language_of_a_folder_and_english_where_it_lacks_
     assert languages.chosen() == "xq" and joined(["a", "b", "c"]) == "a, b and c"
     assert "xq: w porządku (" in run("check", path).output
     assert "is not the folder" in run("check", tmp_path / "nl").output
-=======
-    cs = make(tmp_path / "cs")  # a code of which the program knows no dates
-    text = (cs / OF_PROGRAM).read_text("utf-8")
-    at = text.index('msgstr ""', text.index('msgctxt "language.good"'))
-    (cs / OF_PROGRAM).write_text(text[:at] + 'msgstr "{0}: w porządku ({1})"' + text[at + 9 :], "utf-8")
-    monkeypatch.setenv(languages.VARIABLE, str(cs))
-    assert languages.chosen() == "cs" and joined(["a", "b", "c"]) == "a, b and c"
-    assert "cs: w porządku (" in run("check", cs).output
-    assert "is not the folder" in run("check", cs.parent).output or "no code" in run("check", cs.parent).output
->>>>>>> c3b624ee (languages: The box and its screens speak Polish.)
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
