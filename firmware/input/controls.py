@@ -219,7 +219,7 @@ class Controls:
         return self._dialog.skip()
 
     def _why(self) -> Outcome:
-        """Why it was refused, if it just was; what the question is about and what the keys do; what happened last."""
+        """Why it was refused, if it just was, or what happened last; what the question is about, what the keys do."""
         dialog = self._dialog
         session = self._session
         about: "list[Message]" = []
@@ -233,7 +233,7 @@ class Controls:
         if reason and "refused" in reason[0][0]:
             about = list(reason) + about
         elif reason:
-            about += (("scene.last", reason[0]),) + reason[1:]
+            about = [("scene.last", reason[0])] + list(reason[1:]) + about
         outcome = Outcome(mode=modes.WHY)
         outcome.rule = tuple(about)
         return outcome

@@ -18,7 +18,7 @@ LOOK = 7  # answers between two looks at everything else
 ANY_KEY = 0
 WIDE = 188
 NEWS_PAGES = 3
-MOST_PAGES = 60
+MOST_PAGES = 100
 
 
 class Listener(Person):
