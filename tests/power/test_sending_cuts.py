@@ -4,9 +4,11 @@ from hashlib import sha256
 from random import Random
 
 from firmware.session.settings import Settings
-from firmware.store import packs, persons
+from firmware.store import languages, packs, persons
 from shared_rules.core import action as act
-from shared_rules.formats import chain, pack, packet, record, who
+from shared_rules.formats import chain, pack, packet, record, who, words
+from shared_rules.formats.settings import LANGUAGES
+from tests.device.word_tables import file_of
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 from tests.power.flash import Chip, Mounted, cuts
@@ -60,11 +62,18 @@ def delete(box, maker):
 
 
 def seen(box):
-    """(pack, who sat where, brightness, preset, games) that a box has at power-on."""
+    """(pack, who sat where, brightness, preset, games, language) that a box has at power-on."""
     games = [(entry.state, entry.count) for entry in box.catalogue.entries()]
     kept = [packs.identity("", name) for name in packs.names("")]
     who_sat = [persons.get(box.catalogue.path(entry.game_id)) for entry in box.catalogue.entries()]
-    return kept, who_sat, Settings(box.vault).brightness, box.vault.get("blob-pebbles-chart"), games
+    return kept, who_sat, Settings(box.vault).brightness, box.vault.get("blob-pebbles-chart"), games, language(box)
+
+
+def language(box):
+    """What the one from outside says, which is spoken where it is there."""
+    spoken = box.settings.languages[box.settings.language]
+    found = [languages.Language("", code).find(("firmware",), words.key("menu.redo")) for code in languages.codes("")]
+    return spoken, found
 
 
 def test_a_cut_leaves_the_old_or_the_new():
@@ -74,6 +83,7 @@ def test_a_cut_leaves_the_old_or_the_new():
         lambda box: put(box, packet.PACK, b"marbles", PACKS[1]),
         lambda box: put(box, packet.SETTING, b"brightness", b"\x02"),
         lambda box: put(box, packet.PRESET, b"pebbles-chart", b"new"),
+        lambda box: put(box, packet.LANGUAGE, b"pl", file_of({"menu.redo": "Nowy"})),
         lambda box: put(box, packet.PLAYERS, name, SEATS[1]),
         lambda box: delete(box, maker),
     )
@@ -81,6 +91,8 @@ def test_a_cut_leaves_the_old_or_the_new():
         box = Flash("")
         put(box, packet.PACK, b"marbles", PACKS[0])
         put(box, packet.PRESET, b"pebbles-chart", b"old")
+        put(box, packet.LANGUAGE, b"pl", file_of({"menu.redo": "Stary"}))
+        put(box, packet.SETTING, b"language", bytes((len(LANGUAGES),)))
         box.put(maker)
         box.catalogue.try_to_seal(maker.game_id)
         put(box, packet.PLAYERS, name, SEATS[0])

@@ -29,8 +29,19 @@ export function knows(hello, kind) {
 
 /** What it says of itself, by name. @param {Line} line @returns {Promise<Map<string, string>>} */
 export async function about(line) {
+  return new Map(await facts(line));
+}
+
+/** What its languages from outside call themselves, in its order. @param {Line} line @returns {Promise<string[]>} */
+export async function languages(line) {
+  const found = await facts(line).catch(() => []); // an older box does not know the question
+  return found.filter(([name]) => name === "language").map(([, value]) => value.slice(value.indexOf(" ") + 1));
+}
+
+/** The lines that it says of itself. @param {Line} line @returns {Promise<[string, string][]>} */
+async function facts(line) {
   const lines = new TextDecoder().decode(await line.ask(ABOUT, [])).split("\n");
-  return new Map(lines.map((each) => /** @type {[string, string]} */ ([each.split("=", 1)[0], each.slice(each.indexOf("=") + 1)])));
+  return lines.map((each) => [each.split("=", 1)[0], each.slice(each.indexOf("=") + 1)]);
 }
 
 /** @param {Line} line @returns {Promise<Setting[]>} */

@@ -1,13 +1,13 @@
 /** The box that is connected: its name, its settings, whom it offers; what it says of itself. */
 
-import { about, carry, knows, MOST_LETTERS, MOST_PEOPLE, offer, set, settings } from "./device.mjs";
+import { about, carry, knows, languages, MOST_LETTERS, MOST_PEOPLE, offer, set, settings } from "./device.mjs";
 import { element } from "./element.mjs";
 import { games } from "./fetched.mjs";
 import { Lent } from "./lent.mjs";
 import { ABOUT, PAGE, SUBSCRIBE } from "./packet.mjs";
 import { callIt, nameOf, people, remember } from "./remembered.mjs";
 import { watch } from "./watching.mjs";
-import { say } from "./words.mjs";
+import { LANGUAGES, say } from "./words.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
 /** @typedef {import("./device.mjs").Hello} Hello */
@@ -67,9 +67,10 @@ function field(id, label, control) {
 function looks(line) {
   const told = element("p", { class: "told", role: "status" });
   const fields = element("div", { class: "fields", id: "settings" });
-  settings(line).then(
-    (found) => fields.append(...found.sort((one, other) => place(one) - place(other)).map((setting) => choice(line, setting, told))),
-    (error) => (told.textContent = why(error)));
+  settings(line).then(async (found) => {
+    const outside = await languages(line);
+    fields.append(...found.sort((one, other) => place(one) - place(other)).map((setting) => choice(line, setting, outside, told)));
+  }).catch((error) => (told.textContent = why(error)));
   return panel("install.looks", element("p", { class: "fine-print" }, say("install.looks_how")), fields, told);
 }
 
@@ -78,10 +79,11 @@ function place({ name }) {
   return name === "language" ? 0 : 1;
 }
 
-/** @param {Line} line @param {import("./device.mjs").Setting} setting @param {HTMLElement} told */
-function choice(line, { name, value, count }, told) {
+/** @param {Line} line @param {import("./device.mjs").Setting} setting @param {string[]} outside languages @param {HTMLElement} told */
+function choice(line, { name, value, count }, outside, told) {
   const select = element("select", { id: `set-${name}` });
-  for (let at = 0; at < count; at++) select.append(element("option", { value: `${at}`, selected: at === value }, say(`menu.${name}${at}`)));
+  const called = (/** @type {number} */ at) => (name === "language" && outside[at - LANGUAGES.length]) || say(`menu.${name}${at}`);
+  for (let at = 0; at < count; at++) select.append(element("option", { value: `${at}`, selected: at === value }, called(at)));
   select.addEventListener("change", async () => {
     told.textContent = await set(line, name, Number(select.value)).then(() => say("install.taken"), why);
   });

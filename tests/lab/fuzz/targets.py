@@ -22,10 +22,12 @@ from shared_rules.core import loader
 from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.formats import pack, packet, record, who
+from shared_rules.formats import language, pack, packet, record, who
+from shared_rules.formats.display import GLYPH
 from shared_rules.formats.settings import SETTINGS
 from shared_rules.games.maginor import tiles as maginor_tiles
 from shared_rules.laws.bot import Bot
+from tests.device.word_tables import file_of
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.lab.fuzz import archives, values
@@ -160,6 +162,20 @@ def tile_files(data: bytes) -> bool:
     return tile_sets(found.data)
 
 
+def languages(data: bytes) -> bool:
+    def read(offset: int, size: int) -> bytes:
+        return data[offset : offset + size]
+
+    try:
+        language.check(read, len(data))
+    except Refused:
+        return False
+    first, end = pack.place(pack.rows(read, language.MOST_ENTRIES), language.LETTERS)
+    letters, glyphs = language.letters(data[first:end])
+    assert len(glyphs) == GLYPH * len(letters) <= GLYPH * language.MOST_LETTERS
+    return True
+
+
 def settings(data: bytes) -> bool:
     read = Settings(_Vault(data))
     assert all(0 <= getattr(read, name) < len(values) for name, values in SETTINGS)
@@ -187,6 +203,7 @@ TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = 
     "frames": (frames, lambda: [game().frames]),
     "exports": (exports, lambda: [jsonl.write(Log(game().frames)).encode()]),
     "states": (states, lambda: list(_some_states())),
+    "languages": (languages, lambda: [file_of()]),
     "packs": (packs, lambda: [pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))])]),
     "who sat where": (who_sat_where, lambda: [_seats()[: -who.TAIL], b""]),
     "tile sets": (tile_sets, lambda: [tile_file.parse(tile_file.template(), "").data]),
