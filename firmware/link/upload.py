@@ -216,9 +216,9 @@ def _put_offered(session: "Session", head: bytes, name: str, offset: int, data: 
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             session.upload = None
             session.offers.check(now_ms)
-            (_check_pack if kind is packs else _check_language)(session, head, name)
+            room = (_room_of_pack if kind is packs else _room_of_language)(session, head, name)
             files.remove(packs.directory(session.body.root) + _FILE)
-            session.catalogue.check_room(0, packs.room(int.from_bytes(head[1:5], "little")))
+            session.catalogue.check_room(0, room)
             session.upload = upload = Upload(session, head, name)
         upload.add(offset, data, now_ms)
         if upload.is_asked(now_ms) or upload.state == packet.UNFINISHED:
@@ -235,8 +235,8 @@ def _put_offered(session: "Session", head: bytes, name: str, offset: int, data: 
         raise
 
 
-def _check_pack(session: "Session", head: bytes, name: str) -> None:
-    """Refuse a pack before its first byte, when it is too large or its game may not change now."""
+def _room_of_pack(session: "Session", head: bytes, name: str) -> int:
+    """The bytes of flash that a pack may take. Refused when it is too large or its game may not change now."""
     size = int.from_bytes(head[1:5], "little")
     if not 0 < size <= packet.MAX_PACK:
         raise Refused("refused.large", packet.MAX_PACK)
@@ -244,17 +244,20 @@ def _check_pack(session: "Session", head: bytes, name: str) -> None:
         raise Refused("refused.game_name")
     if session.table and session.table.play.game.ID == name:
         raise Refused("refused.at_table")
+    return packs.room(size)
 
 
-def _check_language(session: "Session", head: bytes, name: str) -> None:
-    """Refuse a language before its first byte, when it is too large, none, or one more than there may be."""
-    if not 0 < int.from_bytes(head[1:5], "little") <= packet.MAX_LANGUAGE:
+def _room_of_language(session: "Session", head: bytes, name: str) -> int:
+    """The same of a language. Refused when it is too large, none, or one more than there may be."""
+    size = int.from_bytes(head[1:5], "little")
+    if not 0 < size <= packet.MAX_LANGUAGE:
         raise Refused("refused.large", packet.MAX_LANGUAGE)
     if not 2 <= len(name) <= 3 or name.strip(_CODES) or name in LANGUAGES:
         raise Refused("refused.language")
     there = languages.codes(session.body.root)
     if name not in there and len(there) >= language.MOST:
         raise Refused("refused.languages")
+    return size + _PRESET_ROOM + _BLOCK
 
 
 def _name(data: bytes) -> str:

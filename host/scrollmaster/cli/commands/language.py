@@ -84,7 +84,7 @@ def list_(port: str | None) -> None:
 
 def _checked(path: Path) -> tuple[str, bytes]:
     """The code and the file of a language in a folder, or of one of the program by its code. Each fault is said."""
-    path = folders().get(str(path), path)
+    path = path if path.is_dir() else folders().get(str(path), path)
     try:
         return path.absolute().name, checked(path)
     except BadLanguage as bad:
