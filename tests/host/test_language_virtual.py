@@ -9,8 +9,8 @@ from scrollmaster.box.language.check import checked
 from scrollmaster.box.link import about, sending
 from scrollmaster.box.link.box import open_box
 from scrollmaster.box.virtual.box import VirtualBox
-from scrollmaster.box.virtual.display import words
-from scrollmaster.box.virtual.player import HOLD_MS, press
+from scrollmaster.box.virtual.player import HOLD_MS, play, press
+from scrollmaster.box.virtual.script import ExpectText
 from scrollmaster.cli import main
 from scrollmaster.cli.virtual_box import switched_on
 
@@ -43,6 +43,11 @@ def run(*args):
     return CliRunner().invoke(main, [*map(str, args)])
 
 
+def shows(box, *texts):
+    """Wait until all of these stand on the display."""
+    play(box, [ExpectText(text) for text in texts])
+
+
 def test_it_is_sent_taken_shown_and_taken_away(pl, tmp_path):
     with VirtualBox(tmp_path / "box", "script", games=["magalon"]) as box:
         with open_box(box.port) as line:
@@ -51,19 +56,16 @@ def test_it_is_sent_taken_shown_and_taken_away(pl, tmp_path):
             sending.put_setting(line, "language", len(LANGUAGES))
         box.power_off()
         box.power_on()
-        press(box, 0)
-        shown = words(box.picture.text)
-        assert OWN["menu.ask_start"] in shown and "Łatwy dzień" in shown and "New game" in shown
+        shows(box, OWN["menu.ask_start"], OWN["menu.look"], "New game")
         with open_box(box.port) as line:
             sending.remove_language(line, "pl")
             assert about.about(line).languages == {}
-        assert "What shall we play?" in words(box.picture.text)
+        shows(box, "What shall we play?")
 
 
 def test_a_new_virtual_box_speaks_the_language_of_the_pc(pl, tmp_path):
     with switched_on(tmp_path / "box", partial(VirtualBox, games=["magalon"])) as box:
-        press(box, 0)
-        assert OWN["menu.ask_start"] in words(box.picture.text)
+        shows(box, OWN["menu.ask_start"])
 
 
 @pytest.fixture
