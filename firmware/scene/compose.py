@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..input.view import View
     from .picture import Scene, Words
 
-_LINE_MS = 2000  # between two lines of a page that runs up
+LINE_MS = 2000  # between two lines of a page that runs up
 _NEWS_MS = 5000
 _NEWS_PAGE_MS = 1700  # of news that are longer than the place they have
 
@@ -140,8 +140,8 @@ def _teach(words: "Words", view: "View", now_ms: int) -> int:
             words.body = tuple(lines)
             words.options = words.hint = words.spare = words.beside = ()
             words.neighbours = (False, False)
-            words.scroll = (elapsed_ms - begin_ms) // _LINE_MS
-            return min(end_ms - elapsed_ms, _LINE_MS - (elapsed_ms - begin_ms) % _LINE_MS)
+            words.scroll = (elapsed_ms - begin_ms) // LINE_MS
+            return min(end_ms - elapsed_ms, LINE_MS - (elapsed_ms - begin_ms) % LINE_MS)
     return 0
 
 
@@ -156,8 +156,8 @@ def _run_up(words: "Words", elapsed_ms: int) -> int:
     """A page of options runs up line by line, if it is longer than the display: no key moves along it."""
     if True not in words.neighbours:
         return 0
-    words.scroll = elapsed_ms // _LINE_MS
-    return _LINE_MS - elapsed_ms % _LINE_MS
+    words.scroll = elapsed_ms // LINE_MS
+    return LINE_MS - elapsed_ms % LINE_MS
 
 
 def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:

@@ -50,6 +50,11 @@ def rules_behind(terms: "Terms", about: str) -> "Sequence[Message]":
     return found
 
 
+def reading_ms(letters: int) -> int:
+    """How long so many letters stand."""
+    return _LEAST_MS + _LETTER_MS * letters
+
+
 class Lessons:
     """`begun`: no turn of the game has been played since the box began it, so what to lay out is of use."""
 
@@ -73,8 +78,7 @@ class Lessons:
             if learnt in known or (len(self._now) == _MOST_BESIDE and not by_keys):
                 continue
             known.append(learnt)
-            letters = sum([len(self._terms.say(line)) for line in lines])
-            end_ms = at_ms + _LEAST_MS + _LETTER_MS * letters
+            end_ms = at_ms + reading_ms(sum([len(self._terms.say(line)) for line in lines]))
             self._now.append((lines, at_ms, end_ms))
             at_ms = end_ms + BETWEEN_MS
         return self._now
