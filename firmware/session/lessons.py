@@ -56,50 +56,59 @@ def reading_ms(letters: int) -> int:
 
 
 class Lessons:
-    """`begun`: no turn of the game has been played since the box began it, so what to lay out is of use."""
+    """`begun`: no turn of the game has been played since the box began it, so what to lay out is of use.
+
+    Two show lessons of one question: the text display by turns with it, and a page beside it, which has fewer.
+    """
 
     def __init__(self, vault: "Vault", settings: "Settings", terms: "Terms") -> None:
         self._vault = vault
         self._settings = settings
         self._terms = terms
         self.begun = False
-        self._now: "list[Lesson]" = []  # those that are shown
+        self._by_turns: "list[Lesson]" = []  # those that the text display shows
+        self._beside: "list[Lesson]" = []  # those that a page shows
         self._learnt: list[bytes] = []  # marks of what is known since the last rest
 
     def of(self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool) -> "list[Lesson]":
         """Those that are new at a question, after its news; they are shown from now on. `by_keys`: to who has keys."""
-        self._now = []
+        found: "list[Lesson]" = []
+        if by_keys:
+            self._by_turns = found
+        else:
+            self._beside = found
         if self._settings.guide:
-            return self._now
+            return found
         known = self._learnt + _marks(self._stored(state.ID))
         at_ms = 0
         for lines in self._sources(state, ask, news, by_keys, known):
             learnt = self._mark(lines)
-            if learnt in known or (len(self._now) == _MOST_BESIDE and not by_keys):
+            if learnt in known or (len(found) == _MOST_BESIDE and not by_keys):
                 continue
             known.append(learnt)
             end_ms = at_ms + reading_ms(sum([len(self._terms.say(line)) for line in lines]))
-            self._now.append((lines, at_ms, end_ms))
+            found.append((lines, at_ms, end_ms))
             at_ms = end_ms + BETWEEN_MS
-        return self._now
+        return found
 
     def stop(self, shown_ms: int) -> None:
-        """They are shown no more, after so many ms; what has stood to its end is known."""
-        for lines, _, end_ms in self._now:
+        """The text display shows them no more, after so many ms; what has stood to its end is known."""
+        for lines, _, end_ms in self._by_turns:
             if end_ms <= shown_ms:
                 self._learn(self._mark(lines))
-        self._now = []
+        self._by_turns = []
 
     def read(self) -> None:
-        """All that are shown have been read: they stand beside the question."""
-        for lines, _, _ in self._now:
+        """Who answers has read those of a page, and not the text display."""
+        for lines, _, _ in self._beside:
             self._learn(self._mark(lines))
-        self._now = []
+        self._by_turns = []
 
     def answered(self, ask: str, was_setup: bool) -> None:
         """A question is answered; who did not wait for its lessons needs none."""
-        if not self._now:
+        if not self._by_turns and not self._beside:
             self._learn(mark(ask))
+        self._beside = []
         self.begun = self.begun and was_setup
 
     def rest(self, game: str) -> None:

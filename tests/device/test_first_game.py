@@ -1,11 +1,13 @@
 """A first game: what is new takes the text display by turns with the question, once, and costs no press."""
 
 from firmware.input.keys import NEXT
-from firmware.session.lessons import BETWEEN_MS, WAIT_MS
+from firmware.session.lessons import BETWEEN_MS, WAIT_MS, rules_behind
 from firmware.session.settings import Settings
+from shared_rules.formats import given
 from tests.device import draw
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
+from tests.device.giver import give_to, read
 from tests.tempdir import TempDir
 
 PROMISES = (("presses that a first game costs because it is taught, in an evening", "0", "0"),)
@@ -19,6 +21,7 @@ OPTION = " 2 card 2"
 RULE = "The starter shows a"
 LONGEST = 400  # questions
 STEP_MS = 500
+LONG_MS = 60000
 
 
 def begun(root, guide, seed=3):
@@ -77,6 +80,19 @@ def test_who_does_not_hesitate_needs_nothing():
         for _ in zip(range(4), steps):
             pass
         assert not [term for term in taught(person) if term.startswith("mgl.ask_card")]
+
+
+def test_a_page_has_three_at_once_and_the_rest_when_that_is_asked_again():
+    with TempDir() as root:
+        person, _ = begun(root, ON)
+        rules = [person.box.session.terms.say(rule) for rule in rules_behind(person.box.session.terms, "mgl.ask_card")]
+        seen = []
+        for card in range(3):
+            question = read(person)
+            seen += question["lessons"]
+            person.wait(LONG_MS)  # the text display, which nobody looks at, has more of them
+            give_to(person, question, given.ANSWER, card)
+        assert len(rules) > 3 and not set(rules) - set(seen) and len(seen) == len(set(seen))
 
 
 def test_what_is_known_outlasts_the_power_and_begins_anew_when_it_is_switched_on_again():
