@@ -50,7 +50,7 @@ class Upload:
         self._name = name
         self.state = packet.UNFINISHED
         self.count = 0  # bytes that are there
-        self._size = int.from_bytes(head[1:5], "little")
+        self._size = _size(head)
         self._digest = head[5:37]
         self._hash = sha256()
         self._directory = packs.directory(session.body.root)
@@ -108,7 +108,7 @@ class Upload:
 def put(session: "Session", arriving: "Arriving", body: bytes, now_ms: int) -> tuple[int, int]:
     """Take one packet. Returns (bytes that are there, state)."""
     head, name, offset, data = parts(body)
-    if head[0] == packet.LANGUAGE and data == _NOTHING:
+    if head[0] == packet.LANGUAGE and data == _NOTHING and _size(head) == len(data):  # no last piece of a file
         languages.remove(session.body.root, name)
         session.learn_languages()
         return len(data), packet.TAKEN
@@ -128,9 +128,14 @@ def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
     return body[:end], _name(body[_HEAD:end]), int.from_bytes(body[end : end + 4], "little"), body[end + 4 :]
 
 
+def _size(head: bytes) -> int:
+    """The bytes in all."""
+    return int.from_bytes(head[1:5], "little")
+
+
 def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     """What is whole in one packet, or nothing. One byte 0 takes a preset, a challenge or an address away."""
-    size = int.from_bytes(head[1:5], "little")
+    size = _size(head)
     if size > packet.MAX_SMALL:
         raise Refused("refused.large", packet.MAX_SMALL)
     if size != len(data) or not data:
@@ -162,7 +167,7 @@ def _put_kit(
     session: "Session", arriving: "Arriving", head: bytes, name: str, offset: int, data: bytes
 ) -> tuple[int, int]:
     """A part of a kit, or all of it. The one that it replaces stays until it is whole."""
-    size = int.from_bytes(head[1:5], "little")
+    size = _size(head)
     if size > MOST_KIT:
         raise Refused("refused.large", MOST_KIT)
     if not size or offset + len(data) > size:
@@ -213,7 +218,7 @@ def _put_offered(session: "Session", head: bytes, name: str, offset: int, data: 
         if upload is None or upload.head != head or again:
             kind = packs if head[0] == packet.PACK else languages
             if kind.holds(session.body.root, name, head[5:37]):  # the answer that confirmed it may have been lost
-                return int.from_bytes(head[1:5], "little"), packet.TAKEN
+                return _size(head), packet.TAKEN
             session.upload = None
             session.offers.check(now_ms)
             room = (_room_of_pack if kind is packs else _room_of_language)(session, head, name)
@@ -237,7 +242,7 @@ def _put_offered(session: "Session", head: bytes, name: str, offset: int, data: 
 
 def _room_of_pack(session: "Session", head: bytes, name: str) -> int:
     """The bytes of flash that a pack may take. Refused when it is too large or its game may not change now."""
-    size = int.from_bytes(head[1:5], "little")
+    size = _size(head)
     if not 0 < size <= packet.MAX_PACK:
         raise Refused("refused.large", packet.MAX_PACK)
     if "-" in name or name in session.body.games:
@@ -249,7 +254,7 @@ def _room_of_pack(session: "Session", head: bytes, name: str) -> int:
 
 def _room_of_language(session: "Session", head: bytes, name: str) -> int:
     """The same of a language. Refused when it is too large, none, or one more than there may be."""
-    size = int.from_bytes(head[1:5], "little")
+    size = _size(head)
     if not 0 < size <= packet.MAX_LANGUAGE:
         raise Refused("refused.large", packet.MAX_LANGUAGE)
     if not 2 <= len(name) <= 3 or name.strip(_CODES) or name in LANGUAGES:

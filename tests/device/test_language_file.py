@@ -148,6 +148,16 @@ def test_two_there_are_and_a_third_is_refused_before_its_first_byte():
         assert languages.codes(root) == ["nl", "pl"]
 
 
+def test_a_last_piece_that_is_one_byte_0_takes_nothing_away():
+    with TempDir() as root:
+        who = Person(FakeBody(root))
+        put(who, file_of())
+        data = next(file for file in (file_of({"menu.redo": "%d" % at}) for at in range(2000)) if not file[-1])
+        for first, end in ((0, len(data) - 1), (len(data) - 1, len(data))):
+            heard = ask(who, packet.PUT, head(data, "pl") + first.to_bytes(4, "little") + data[first:end])
+        assert heard[4] == packet.ASKED and languages.codes(root) == ["pl"]
+
+
 def test_another_press_takes_nothing():
     with TempDir() as root:
         who = Person(FakeBody(root))
