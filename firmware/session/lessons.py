@@ -91,6 +91,10 @@ class Lessons:
             at_ms = end_ms + BETWEEN_MS
         return found
 
+    def beside(self) -> "Sequence[Message]":
+        """What a page shows, or has no room for."""
+        return [line for lines, _, _ in self._beside for line in lines]
+
     def stop(self, shown_ms: int) -> None:
         """The text display shows them no more, after so many ms; what has stood to its end is known."""
         for lines, _, end_ms in self._by_turns:

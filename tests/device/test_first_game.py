@@ -7,7 +7,7 @@ from shared_rules.formats import given
 from tests.device import draw
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
-from tests.device.giver import give_to, read
+from tests.device.giver import give, give_to, read
 from tests.tempdir import TempDir
 
 PROMISES = (("presses that a first game costs because it is taught, in an evening", "0", "0"),)
@@ -93,6 +93,14 @@ def test_a_page_has_three_at_once_and_the_rest_when_that_is_asked_again():
             person.wait(LONG_MS)  # the text display, which nobody looks at, has more of them
             give_to(person, question, given.ANSWER, card)
         assert len(rules) > 3 and not set(rules) - set(seen) and len(seen) == len(set(seen))
+
+
+def test_why_says_on_a_page_all_that_is_new():
+    with TempDir() as root:
+        person, _ = begun(root, ON)
+        lessons = read(person)["lessons"]
+        give(person, given.WHY)
+        assert lessons and not set(lessons) - set(read(person)["lines"])
 
 
 def test_what_is_known_outlasts_the_power_and_begins_anew_when_it_is_switched_on_again():
