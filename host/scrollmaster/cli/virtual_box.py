@@ -42,6 +42,6 @@ def switched_on(path: Path, make: Callable[[Path], VirtualBox] = VirtualBox) -> 
 
 def _speak(box: VirtualBox, link: Box, code: str) -> None:
     """Let a box speak a language; one from outside is sent there first, and taken."""
-    if code in folders():
-        put_language(link, code, folder.build(folders()[code]), no_progress, lambda: press(box, _OK, HOLD_MS))
+    if path := folders().get(code):
+        put_language(link, code, folder.build(path), no_progress, lambda: press(box, _OK, HOLD_MS))
     put_setting(link, "language", of_box(about(link)).index(code))

@@ -21,7 +21,7 @@ _AFTER = {"msgctxt": ("", "msgstr"), "msgid": ("", "msgctxt", "msgstr"), "msgstr
 _FLAGS, _GONE = "#,", "#~"
 _PLURAL = "msgid_plural"
 _SHOWN = 60  # letters of a line that cannot be read
-MOST = 1_000_000  # bytes of a catalogue
+_MOST_BYTES = 1_000_000  # of a catalogue
 
 
 @dataclass
@@ -61,7 +61,7 @@ def _of_all_rooms(folder: Path) -> Messages:
 
 def of_file(path: Path) -> Messages:
     """The messages of the catalogue at `path`; none while there is no file."""
-    return read(read_file(path, MOST), str(path)) if path.exists() else {}
+    return read(read_file(path, _MOST_BYTES), str(path)) if path.exists() else {}
 
 
 def path_of(room: Path, language: str) -> Path:
@@ -120,11 +120,10 @@ def written(head: str, source: Mapping[str, str], known: Messages, notes: Mappin
     for term, text in source.items():
         before = known.get(term)
         string = before.string if before else ""
-        fuzzy = "fuzzy" if before and string and (before.fuzzy or before.id != text) else ""
-        flags = [flag for flag in (fuzzy, "python-brace-format" if "{" in text else "") if flag]
-        above = [f"#. {note}" for note in [notes.get(term)] if note] + [
-            f"{_FLAGS} {', '.join(flags)}" for _ in flags[:1]
-        ]
+        flags = ["fuzzy"] if before and string and (before.fuzzy or before.id != text) else []
+        flags += ["python-brace-format"] if "{" in text else []
+        above = [f"#. {notes[term]}"] if notes.get(term) else []
+        above += [f"{_FLAGS} {', '.join(flags)}"] if flags else []
         parts = [f"msgctxt {_quoted(term)}", f"msgid {_quoted(text)}", f"msgstr {_quoted(string)}"]
         entries.append("\n".join([*above, *parts, ""]))
     return "\n".join(entries).encode()

@@ -39,21 +39,21 @@ class Utterances:
             for step in range(_STEPS):
                 if bot.over:
                     break
-                self.note_position(bot.play)
+                self._note_position(bot.play)
                 if step % _FACTS == _FACTS - 1:
                     self._set_fact(bot)
                 bot.step()
 
-    def note_position(self, play: Play) -> None:
+    def _note_position(self, play: Play) -> None:
         for message in play.state.heading():
             self.note(message, HEADING)
         for standing in play.standing():
             if isinstance(standing, tuple):
                 self.note(standing, STANDING)
         if decision := play.decision():
-            self.note_decision(decision)
+            self._note_decision(decision)
 
-    def note_decision(self, decision: Decision) -> None:
+    def _note_decision(self, decision: Decision) -> None:
         self.note(decision.ask, ALONE if isinstance(decision, Confirm) else QUESTION)
         headings = list(decision.groups) if isinstance(decision, Choose) else []
         for message in headings + [option.label for option in decision.options]:
@@ -76,7 +76,7 @@ class Utterances:
         values: tuple[int, ...] = ()
         try:
             while decision := bot.play.state.override_ask(values):
-                self.note_decision(decision)
+                self._note_decision(decision)
                 values += bot.chance.answer(decision)
         except Refused:
             pass

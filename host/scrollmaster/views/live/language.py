@@ -14,8 +14,9 @@ def language_of(scope: Scope) -> str:
     asked = HTTPConnection(scope)
     wanted = [asked.query_params.get("lang", "")]
     wanted += [part.split(";")[0] for part in asked.headers.get("accept-language", "").split(",")[:_MOST]]
+    known = all_known()  # looks at folders
     for one in wanted:
         code = one.strip().split("-")[0].lower()
-        if (code := _ALIKE.get(code, code)) in all_known():
+        if (code := _ALIKE.get(code, code)) in known:
             return code
     return chosen()
