@@ -23,6 +23,7 @@ WAIT_MS = 2500  # so long a question stands alone
 BETWEEN_MS = 3000  # so long it stands again between two lessons
 _LEAST_MS = 2000
 _MOST_BESIDE = 3  # that stand beside a question at once
+_MARK = 3  # bytes: of two, some translation has two sentences with the same
 _LETTER_MS = 65  # who reads to others reads 15 letters a second
 _SETUP = "scene.guide_setup"
 # What keys do when they are held, a line each.
@@ -167,8 +168,8 @@ class Lessons:
 
 def mark(what: str) -> bytes:
     """What stands for a question, by its term, or a text among those that are known."""
-    return (crc32(what.encode()) & 0xFFFF).to_bytes(2, "big")
+    return (crc32(what.encode()) & 0xFFFFFF).to_bytes(_MARK, "big")
 
 
 def _marks(stored: bytes) -> list[bytes]:
-    return [stored[at : at + 2] for at in range(0, len(stored), 2)]
+    return [stored[at : at + _MARK] for at in range(0, len(stored), _MARK)]

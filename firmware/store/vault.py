@@ -16,7 +16,7 @@ LENT = "lent"  # for one restart: from then on the keys and lights are a page's,
 YES = b"1"  # ... where this stands under it
 
 PAGE = "page"  # the address of the page that shows results
-KNOWN = "known-"  # and a game: what it has taught, two bytes a sentence
+KNOWN = "known-"  # and a game: what it has taught, three bytes a sentence
 CHALLENGE = "challenge"  # an arbiter's, for the games that are begun from now on
 
 _PROMPTS = "prompts"  # how often somebody was in the prompt

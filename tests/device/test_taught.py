@@ -3,7 +3,7 @@
 The box's own Lessons teach, bots play. Portable.
 """
 
-from firmware.session.lessons import HOLDS, Lessons, mark, rules_behind
+from firmware.session.lessons import HOLDS, Lessons, rules_behind
 from firmware.session.settings import Settings
 from firmware.session.words import BOX, Words
 from firmware.store.vault import Vault
@@ -67,15 +67,3 @@ def play(table, bot):
         table.lessons.answered(ask, was_setup)
     assert len(table.texts) == len(set(table.texts))
     assert (table.words.text(HOLDS[0][0]) in table.texts) == is_begun
-
-
-def test_no_two_sentences_of_a_game_have_one_mark():
-    for game in GAMES:
-        with TempDir() as root:
-            table = Taught(root, game)
-            state = loader.load(game)
-            asks = [ask for _, about in state.RULES for ask in about]
-            known = set(asks + [table.words.text(guide) for guide in state.GUIDE])
-            for ask in asks:
-                known |= set([table.words.text(rule[0]) for rule in rules_behind(table.words, ask)])
-            assert len(set([mark(what) for what in known])) == len(known), game
