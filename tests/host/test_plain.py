@@ -24,6 +24,7 @@ PATIENCE_S = 60  # a guard only
 ASKED = Question(7, 3, 1, "confirm", 0, "Sure?", ("Anna", "Ben"), ("Round 2",), can=("why",))
 GOODS = (Option(4, "wood"), Option(5, "wool", most=3, change=(1, 2, 5, 10)), Option(6, "ore", is_dark=True))
 AMOUNTS = (Option(0, "5"), Option(1, "10"))
+CARDS = (Option(2, "card 2"), Option(10, "card 10"))
 
 
 def asking(kind, **fields):
@@ -34,6 +35,7 @@ QUESTIONS = {
     "confirm": asking("confirm"),
     "choose": asking("choose", options=GOODS, default=5),
     "amounts": asking("choose", options=AMOUNTS),
+    "cards": asking("choose", options=CARDS),
     "groups": asking(
         "choose", options=(replace(GOODS[0], group=0), replace(GOODS[1], group=1)), groups=("Build", "Buy")
     ),
@@ -88,6 +90,8 @@ ANSWERS = (  # a question, a line, what it says
     ("amounts", "10", (given.ANSWER, (1,))),
     ("amounts", "2", "No option begins with 2"),
     ("amounts", "", "This wants an answer"),
+    ("cards", "card 1", "No option begins with card 1"),  # it is played, and card 10 is another one
+    ("cards", "card", "That may be card 2 or card 10"),
     ("tally", "", (given.ANSWER, (4, 1))),
     ("tally", "2 x3", (given.ANSWER, (5, 3))),
     ("tally", "wool 2", (given.ANSWER, (5, 2))),

@@ -4,6 +4,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from .shared import tell
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -32,6 +34,11 @@ class Bar:
             self._drawn = self._begin()
         progress, task = self._drawn
         progress.update(task, completed=done, total=total)
+
+    def say(self, term: str, *arguments: str) -> None:
+        """Say something in the place of the bar."""
+        self.__exit__()
+        tell(term, *arguments)
 
     def _begin(self) -> "tuple[Progress, TaskID]":
         from rich.console import Console  # here, because most commands are done before, and it takes a moment

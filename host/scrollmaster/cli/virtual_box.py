@@ -36,12 +36,14 @@ def switched_on(path: Path, make: Callable[[Path], VirtualBox] = VirtualBox) -> 
     with make(path) as box:
         if is_new:
             with open_box(box.port) as link:
-                _speak(box, link, chosen())
+                code = chosen()
+                path = folders().get(code)
+                speak(box, link, code, folder.build(path) if path else b"")
         yield box
 
 
-def _speak(box: VirtualBox, link: Box, code: str) -> None:
-    """Let a box speak a language; one from outside is sent there first, and taken."""
-    if path := folders().get(code):
-        put_language(link, code, folder.build(path), no_progress, lambda: press(box, _OK, HOLD_MS))
+def speak(box: VirtualBox, link: Box, code: str, data: bytes = b"") -> None:
+    """Let a box that nobody sees speak a language. One from outside comes as its file, and is taken."""
+    if data:
+        put_language(link, code, data, no_progress, lambda: press(box, _OK, HOLD_MS))
     put_setting(link, "language", of_box(about(link)).index(code))

@@ -11,12 +11,15 @@ from ...base.terms import say
 from ...box.language import folder
 from ...box.language.check import BadLanguage, checked
 from ...box.link.about import about
+from ...box.link.box import open_box
 from ...box.link.sending import put_language, put_setting, remove_language
+from ...box.virtual.box import VirtualBox
 from ..box_languages import of_box, rows
 from ..groups import Group
 from ..progress_bar import Bar
-from ..reach import reached
+from ..reach import is_stored, reached
 from ..shared import port_option, print_table, tell
+from ..virtual_box import TABLE, directory, speak
 
 _MOST_FAULTS = 20  # that are said one by one
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
@@ -46,11 +49,16 @@ def check(path: Path) -> None:
 @port_option
 def send(path: Path, port: str | None) -> None:
     code, data = _checked(path)
-    with reached(port) as box:
-        box.hello()
-        with Bar(say("pack.sending", code)) as bar:
-            put_language(box, code, data, bar.tell, lambda: tell("pack.hold", code))
-        put_setting(box, "language", of_box(about(box)).index(code))
+    if is_stored(port):  # nobody could hold its key
+        click.echo(say("virtual.stored"), err=True)
+        with VirtualBox(directory(TABLE)) as virtual, open_box(virtual.port) as box:
+            speak(virtual, box, code, data)
+    else:
+        with reached(port) as box:
+            box.hello()
+            with Bar(say("pack.sending", code)) as bar:
+                put_language(box, code, data, bar.tell, lambda: bar.say("pack.hold", code))
+            put_setting(box, "language", of_box(about(box)).index(code))
     tell("language.sent", code)
 
 

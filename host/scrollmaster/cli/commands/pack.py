@@ -73,7 +73,7 @@ def send(path: Path, games: int, port: str | None, archive_path: Place | None) -
 
 def _send(game: str, data: bytes, box: Box) -> None:
     with Bar(say("pack.sending", game)) as bar:
-        put_pack(box, game, data, bar.tell, lambda: tell("pack.hold", game))
+        put_pack(box, game, data, bar.tell, lambda: bar.say("pack.hold", game))
 
 
 def _checked(path: Path, games: int) -> tuple[Folder, int]:

@@ -173,10 +173,13 @@ def _option(question: Question, typed: str) -> Option:
 
 
 def _begins(question: Question, typed: str) -> Sequence[Option]:
-    """The options whose labels begin so; the one that is called so."""
+    """The options whose labels begin so, with whole numbers; the one that is called so."""
     typed = typed.casefold()
     exact = [option for option in question.options if option.label.casefold() == typed]
-    return exact or [option for option in question.options if option.label.casefold().startswith(typed)]
+    beginning = re.compile(
+        re.escape(typed) + (r"(?!\d)" if typed[-1:].isdecimal() else "")
+    )  # "card 1" begins no "card 10"
+    return exact or [option for option in question.options if beginning.match(option.label.casefold())]
 
 
 def _words(line: str) -> list[str]:
