@@ -29,7 +29,7 @@ PROMISES = (
 
 LARGEST = "elfenwizards"
 GAME_FOLDER = f"{tree.GAMES}{LARGEST}/"
-_ROOMS = ("scene/", "store/", "input/", "game/", "session/", "platforms/", "box", "main", "trial")
+_ROOMS = ("scene/", "store/", "input/", "session/", "platforms/", "box", "main", "trial")
 MOST_OF_FIRMWARE = tuple(f"firmware/{room}" for room in _ROOMS)
 RECORDS = 20
 PATIENCE_S = 600  # the emulator is slower than a board

@@ -58,6 +58,7 @@ AGREE_OR_NOT = ["b  back", "a  agree"]
 HOW = {  # what stands below the question
     "confirm": ["Enter: yes"],
     "choose": ["1  wood", "2  wool (Ben 2 to 7)", "Enter: wool"],
+    "cards": ["1  card 2", "2  card 10"],
     "amounts": ["5", "10"],
     "groups": ["Build:", "1  wood", "Buy:", "2  wool (Ben 2 to 7)"],
     "tally": ["1  wood", "2  wool (Ben 2 to 7)", "To count an option several times: 1 x3.", "Enter: wood"],
