@@ -37,8 +37,8 @@ def switched_on(path: Path, make: Callable[[Path], VirtualBox] = VirtualBox) -> 
         if is_new:
             with open_box(box.port) as link:
                 code = chosen()
-                path = folders().get(code)
-                speak(box, link, code, folder.build(path) if path else b"")
+                outside = folders().get(code)
+                speak(box, link, code, folder.build(outside) if outside else b"")
         yield box
 
 

@@ -73,7 +73,7 @@ def command(
     rows = [(_shown(setting, words), _option(setting, words)) for setting in stored]
     rows.append((say("setup.page_is", known_page or ("setup.page_none",)), f"--page URL|{_NONE}"))
     print_table(say("setup.title"), columns, rows)
-    if entered:
+    if game_id is not None:
         tell("setup.from_done", game_id)
     elif not any(wanted.values()) and page is None:
         tell("setup.how", "scrollmaster setup --brightness dim")
