@@ -61,8 +61,9 @@ def command(
             put_setting(box, name, words[name].index(word))
         if checked is not None:
             put_page(box, checked)
-        for name, data in entered.blobs if entered else ():
-            put_preset(box, entered.game, name, data)
+        if entered:
+            for name, data in entered.blobs:
+                put_preset(box, entered.game, name, data)
         stored = settings(box)
         description = about(box)
     known_page = description.page if description else ""
