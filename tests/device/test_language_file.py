@@ -6,12 +6,12 @@ from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
 from firmware.menu import look
 from firmware.store import files, languages
-from shared_rules.core.refused import Refused
 from shared_rules.formats import language, pack, packet, words
 from shared_rules.formats.settings import LANGUAGES
 from tests.device.fake_body import FakeBody, Person
 from tests.device.test_offer import ask
 from tests.device.word_tables import GLYPHS, POLISH, file_of, letters_of, table
+from tests.expect import refuses
 from tests.tempdir import TempDir
 
 PROMISES = (
@@ -228,8 +228,5 @@ def test_letters_have_bounds():
 
 
 def test_a_file_is_checked_as_a_pack_is():
-    try:
-        language.check(lambda offset, size: b"", 0)
-    except Refused as refused:
-        assert refused.message == ("refused.language",)
+    refuses("refused.language", language.check, lambda offset, size: b"", 0)
     assert words.find_in(table(POLISH), words.key("menu.ask_start")).decode() == POLISH["menu.ask_start"]

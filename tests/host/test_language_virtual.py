@@ -8,6 +8,7 @@ from scrollmaster.base import languages
 from scrollmaster.box.language.check import checked
 from scrollmaster.box.link import about, sending
 from scrollmaster.box.link.box import open_box
+from scrollmaster.box.virtual import display
 from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.box.virtual.player import HOLD_MS, play, press
 from scrollmaster.box.virtual.script import ExpectText
@@ -36,7 +37,9 @@ OK = 1 << 8
 def pl(tmp_path, monkeypatch):
     folder = make(tmp_path / "pl")
     monkeypatch.setenv(languages.VARIABLE, str(folder))
-    return folder
+    display._font.cache_clear()  # it has the letters of another folder
+    yield folder
+    display._font.cache_clear()
 
 
 def run(*args):

@@ -8,7 +8,7 @@ from shared_rules.core import facts, setup
 from shared_rules.core.house_rules import HouseRules
 from shared_rules.core.steps import SteppedGame
 
-RULE = re.compile(r"\.why\d?$")  # after a question or an event: the rules behind it
+RULE = re.compile(r"\.why\d*$")  # after a question or an event: the rules behind it
 # What follows from no rule of a game: who sits where, what is tracked, which rules count, what the box has to know.
 NO_RULE = r"\w+\.ask_(join|colours?|level|rules|switch|value|reason|(fact|enter)(_\w+)?)"
 

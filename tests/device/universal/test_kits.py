@@ -335,7 +335,7 @@ def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
     sat(person, "five-dice", 1)
     giver.give(person, given.WHY)
     lines = giver.read(person)["lines"]
-    assert lines[0] == "Throw the dice, or go on without them. (UN-15)"
+    assert lines == ["Last: Round 1 begins.", "Throw the dice, or go on without them. (UN-15)"]
     assert not [line for line in lines if "OK" in line or "key" in line]
     giver.give(person, given.BACK)
     giver.give(person, given.MENU)

@@ -22,8 +22,8 @@ from .utterances import ALONE, HEADING, LABEL, PART, QUESTION, STANDING, Utteran
 _BOX = paths.firmware() / "terms"
 _SELFTEST = paths.firmware() / "selftest/terms"
 _SEEDS = range(9)
-_RULE = re.compile(r"\.why\d?$")  # the rules behind a question or an event
-_TAUGHT = re.compile(r"\.(why\d?|layout\d?|guide_\w+)$")  # what runs up the display
+_RULE = re.compile(r"\.why\d*$")  # the rules behind a question or an event
+_TAUGHT = re.compile(r"\.(why\d*|layout\d*|guide_\w+)$")  # what runs up the display
 _GUIDE_OF_ALL = "scene.guide_setup"
 _MARKED = 3  # columns that a key, a space and an arrow take
 

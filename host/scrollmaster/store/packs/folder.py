@@ -25,7 +25,7 @@ _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 _PLACE = re.compile(r"(?:[a-z0-9_]+/){0,4}[a-z0-9_]+\.py")
 _ROW = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\t(\S.*)")
-_RULE = re.compile(r"\.why\d?$")
+_RULE = re.compile(r"\.why\d*$")
 _TRANSLATED = frozenset(f"{language}.po" for language in LANGUAGES if language != ENGLISH)
 
 
