@@ -5,6 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from littlefs import LittleFS, UserContext
 
+from firmware.store.vault import KNOWN
 from tools.image import boards
 
 FLASH_BYTES = 2 << 20
@@ -68,6 +69,11 @@ def fill(flash: bytearray, folder: Path, below: str = "/") -> None:
 def read(flash: bytearray, suffix: str = "") -> dict[str, bytes]:
     """All files of this flash whose names end so, by their paths."""
     return dict(_read(mount(flash), suffix))
+
+
+def of_games(files: dict[str, bytes]) -> dict[str, bytes]:
+    """What games leave on a flash; how much was read of what is taught depends on how a body shows it."""
+    return {name: data for name, data in files.items() if KNOWN not in name}
 
 
 def _read(files: LittleFS, suffix: str) -> Iterator[tuple[str, bytes]]:

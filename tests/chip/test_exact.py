@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from firmware.store.vault import KNOWN
 from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
 from tests.chip.tape import Played
@@ -43,7 +42,7 @@ def test_a_whole_short_game_is_sealed_in_the_same_bytes(
     boots, chip = short_game(game)
     assert sealed(chip)
     twin = storage.read(tape.on_twin(tmp_path / "twin", sources, storage.formatted(), boots, ring=True))
-    assert of_games(twin) == of_games(chip)
+    assert storage.of_games(twin) == storage.of_games(chip)
 
 
 # 17 presses of Wiz-War to 1,866 of Maginor, half a CPU second each.
@@ -54,8 +53,3 @@ def test_a_whole_evening_is_sealed_in_the_same_bytes(game: str, tmp_path: Path, 
     boots = evenings.whole(evening, game, wishes(game))
     (log,) = evening.glob("games/*.log")
     assert sealed(same(boots, tmp_path, sources, board)) == log.read_bytes(), "CPython has another log"
-
-
-def of_games(files: dict[str, bytes]) -> dict[str, bytes]:
-    """What a game leaves on a flash; how much of what is taught was kept depends on when a chip rests."""
-    return {name: data for name, data in files.items() if KNOWN not in name}

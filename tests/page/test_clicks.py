@@ -19,7 +19,6 @@ from playwright.sync_api import Browser, CDPSession, Page
 from scrollmaster.box.deploy import tree
 from scrollmaster.page import build
 
-from firmware.store.vault import KNOWN
 from tests.chip import evenings, storage, tape
 from tests.chip.board import BOX_ID
 from tests.chip.wishes import wishes
@@ -115,7 +114,7 @@ def test_clicks_of_a_whole_evening_seal_the_bytes_of_the_chip(game: str, tmp_pat
 
 def same(clicked: Files, twin: Files) -> None:
     """Both have sealed the game, and keep the same bytes; who waits longer has read more of what is taught."""
-    clicked, twin = ({name: data for name, data in each.items() if KNOWN not in name} for each in (clicked, twin))
+    clicked, twin = storage.of_games(clicked), storage.of_games(twin)
     assert any(name.startswith("/games/") and name.endswith(".log") for name in twin), "the tape is of a whole game"
     assert clicked.keys() ^ twin.keys() == set()
     assert [name for name in twin if clicked[name] != twin[name]] == []
