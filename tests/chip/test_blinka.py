@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware.store.vault import KNOWN
 from tests.chip.tape import Played
 from tests.hardware import on_blinka, oracle
 
@@ -17,7 +18,12 @@ PROMISES = (
 )
 
 GAME = "elfenwizards"
-KEPT_LATER = ("/vault/echo", "/vault/seen", "/vault/signing")  # by a board, which stops while its flash erases
+KEPT_LATER = (
+    f"/vault/{KNOWN}{GAME}",
+    "/vault/echo",
+    "/vault/seen",
+    "/vault/signing",
+)  # by a board, which stops while its flash erases
 
 
 @pytest.mark.skipif(not oracle.IS_THERE, reason=oracle.MISSING)
