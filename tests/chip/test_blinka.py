@@ -18,12 +18,8 @@ PROMISES = (
 )
 
 GAME = "elfenwizards"
-KEPT_LATER = (
-    f"/vault/{KNOWN}{GAME}",
-    "/vault/echo",
-    "/vault/seen",
-    "/vault/signing",
-)  # by a board, which stops while its flash erases
+# By a board, which stops while its flash erases.
+KEPT_LATER = (f"/vault/{KNOWN}{GAME}", "/vault/echo", "/vault/seen", "/vault/signing")
 
 
 @pytest.mark.skipif(not oracle.IS_THERE, reason=oracle.MISSING)
