@@ -168,7 +168,7 @@ class Box:
         left_ms = remaining_ms(view, now_ms)
         self._taught_ms = now_ms + left_ms + WAIT_MS if left_ms > 0 else NEVER_MS
         if left_ms <= 0 and view.is_asking() and table and table.decision:
-            view.lessons = self.session.lessons.of(table.play.state, table.decision.ask[0], view.reason, True)
+            view.lessons = self.session.lessons.by_turns(table.play.state, table.decision.ask[0], view.reason)
             view.lessons_ms = self.scene.until_ms = now_ms
 
     def _answer_finger(self, now_ms: int) -> None:

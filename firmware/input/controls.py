@@ -227,7 +227,7 @@ class Controls:
             about += HOLDS
         elif dialog.decision:
             about += rules_behind(session.terms, dialog.decision.ask[0])
-            about += [line for line in session.lessons.beside() if line not in about]
+            about += [line for line in session.lessons.shown_beside() if line not in about]
             guide = guide_of(session.running().play.state)
             about += [(guide,)] if guide else [] if about else [dialog.decision.ask]
         reason = tuple(self._view.reason)

@@ -162,8 +162,7 @@ class _Asked:
         table = self._view.table
         if not table or not table.decision or not self._view.is_asking():
             return []
-        lessons = self._session.lessons.of(table.play.state, table.decision.ask[0], self._view.reason, False)
-        return [self._terms.say(line) for lines, _, _ in lessons for line in lines]
+        return self._say_all(self._session.lessons.beside(table.play.state, table.decision.ask[0], self._view.reason))
 
     def _without_keys(self, rule: "Sequence[Message]") -> "Sequence[Message]":
         """The reason that was asked for, without what the keys do now: what stands in their place says so itself."""

@@ -68,33 +68,28 @@ class Lessons:
         self._terms = terms
         self.begun = False
         self._by_turns: "list[Lesson]" = []  # those that the text display shows
-        self._beside: "list[Lesson]" = []  # those that a page shows
+        self._beside: "list[Sequence[Message]]" = []  # those that a page shows
         self._learnt: list[bytes] = []  # marks of what is known since the last rest
 
-    def of(self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool) -> "list[Lesson]":
-        """Those that are new at a question, after its news; they are shown from now on. `by_keys`: to who has keys."""
+    def by_turns(self, state: "Game", ask: str, news: "Sequence[Message]") -> "Sequence[Lesson]":
+        """Those that are new at a question, after its news, to who has keys: the text display shows them now."""
         found: "list[Lesson]" = []
-        if by_keys:
-            self._by_turns = found
-        else:
-            self._beside = found
-        if self._settings.guide:
-            return found
-        known = self._learnt + _marks(self._stored(state.ID))
+        self._by_turns = found
         at_ms = 0
-        for lines in self._sources(state, ask, news, by_keys, known):
-            learnt = self._mark(lines)
-            if learnt in known or (len(found) == _MOST_BESIDE and not by_keys):
-                continue
-            known.append(learnt)
+        for lines in self._new(state, ask, news, True):
             end_ms = at_ms + reading_ms(sum([len(self._terms.say(line)) for line in lines]))
             found.append((lines, at_ms, end_ms))
             at_ms = end_ms + BETWEEN_MS
         return found
 
-    def beside(self) -> "Sequence[Message]":
+    def beside(self, state: "Game", ask: str, news: "Sequence[Message]") -> "Sequence[Message]":
+        """The same for a page, but for what keys do, and not too many at once: it shows them from now on."""
+        self._beside = self._new(state, ask, news, False)[:_MOST_BESIDE]
+        return self.shown_beside()
+
+    def shown_beside(self) -> "Sequence[Message]":
         """What a page shows, or has no room for."""
-        return [line for lines, _, _ in self._beside for line in lines]
+        return [line for lines in self._beside for line in lines]
 
     def stop(self, shown_ms: int) -> None:
         """The text display shows them no more, after so many ms; what has stood to its end is known."""
@@ -105,7 +100,7 @@ class Lessons:
 
     def read(self) -> None:
         """Who answers has read those of a page, and not the text display."""
-        for lines, _, _ in self._beside:
+        for lines in self._beside:
             self._learn(self._mark(lines))
         self._by_turns = []
 
@@ -116,9 +111,18 @@ class Lessons:
         self._beside = []
         self.begun = self.begun and was_setup
 
+    def leave(self) -> None:
+        """Another game comes onto the table, or none."""
+        self.begun = False
+        self._by_turns = []
+        self._beside = []
+        self._learnt = []
+
     def rest(self, game: str) -> None:
         """Keep what is known of the running game."""
-        if not self._learnt or self._settings.guide:
+        if not self._settings.teaches:
+            self._learnt = []
+        if not self._learnt:
             return
         stored = self._stored(game)
         known = _marks(stored)
@@ -131,10 +135,23 @@ class Lessons:
         except Refused:
             pass  # the flash is full: it is taught once more
 
-    def _sources(
-        self, state: "Game", ask: str, news: "Sequence[Message]", by_keys: bool, known: "Sequence[bytes]"
+    def _new(self, state: "Game", ask: str, news: "Sequence[Message]", has_keys: bool) -> "list[Sequence[Message]]":
+        """What is behind a question and not known yet, each once, in the order in which it is taught."""
+        if not self._settings.teaches:
+            return []
+        found: "list[Sequence[Message]]" = []
+        known = self._learnt + _marks(self._stored(state.ID))
+        for lines in self._behind(state, ask, news, has_keys, mark(ask) in known):
+            learnt = self._mark(lines)
+            if learnt not in known:
+                known.append(learnt)
+                found.append(lines)
+        return found
+
+    def _behind(
+        self, state: "Game", ask: str, news: "Sequence[Message]", has_keys: bool, is_known: bool
     ) -> "list[Sequence[Message]]":
-        """All that is behind a question, known or not, in the order in which it is taught."""
+        """All that is behind a question, which may be known itself, and its news."""
         found: "list[Sequence[Message]]" = []
         if self.begun:
             found.append(self._aim(state))
@@ -142,12 +159,12 @@ class Lessons:
                 found.append(state.layout())
         for event in news:
             found += [(rule,) for rule in rules_behind(self._terms, event[0])]
-        if mark(ask) not in known:
+        if not is_known:
             guide = guide_of(state)
-            if guide and by_keys:
+            if guide and has_keys:
                 found.append(((guide,),))
             found += [(rule,) for rule in rules_behind(self._terms, ask)]
-        if by_keys and not state.in_setup():
+        if has_keys and not state.in_setup():
             found.append(HOLDS)
         return [lines for lines in found if lines]
 

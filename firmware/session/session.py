@@ -289,7 +289,7 @@ class Session:
 
     def _put(self, table: "Table | None") -> None:
         self.table = table
-        self.lessons.begun = False
+        self.lessons.leave()
         if table:
             self.test_stage = 0  # who began a game while the line was slow gets the game, and no test
         self.learn_words()
@@ -313,6 +313,7 @@ class Session:
         """Keep how the running game stands: it is about to be paused."""
         if self.table:
             self.table.keep_setup()
+            self.lessons.rest(self.table.play.game.ID)
             waiting.keep(self.vault, self.table.game_id, self.table.play)
 
     def _begin(self, how: str, game: str, kit: str) -> None:

@@ -51,6 +51,11 @@ class Settings:
         """How many values a setting has, of which the image has these."""
         return len(self.languages if name == _LANGUAGE else values)
 
+    @property
+    def teaches(self) -> bool:
+        """Whether a first game is taught."""
+        return not self.guide
+
     def get(self, name: str) -> int:
         """The value of a setting."""
         return getattr(self, name)

@@ -6,7 +6,7 @@ The box's own Lessons teach, bots play. Portable.
 from firmware.session.lessons import HOLDS, Lessons, rules_behind
 from firmware.session.settings import Settings
 from firmware.session.words import BOX, Words
-from firmware.store.vault import Vault
+from firmware.store.vault import KNOWN, Vault
 from shared_rules.core import loader
 from shared_rules.laws.bot import Bot
 from tests.device.fake_body import FakeBody
@@ -31,7 +31,7 @@ class Taught:
 
     def ask(self, state, ask, news):
         """A question stands as long as all its lessons take."""
-        found = self.lessons.of(state, ask, news, True)
+        found = self.lessons.by_turns(state, ask, news)
         self.texts += [self.words.text(lines[0][0]) for lines, _, _ in found]
         self.lessons.stop(found[-1][2] if found else 0)
         self.lessons.rest(state.ID)
@@ -67,3 +67,12 @@ def play(table, bot):
         table.lessons.answered(ask, was_setup)
     assert len(table.texts) == len(set(table.texts))
     assert (table.words.text(HOLDS[0][0]) in table.texts) == is_begun
+
+
+def test_what_one_game_has_taught_is_not_kept_for_the_next():
+    with TempDir() as root:
+        table = Taught(root, "magalon")
+        table.lessons.answered("mgl.ask_card", False)
+        table.lessons.leave()
+        table.lessons.rest("wizwar")
+        assert Vault(root).keys(KNOWN) == []
