@@ -116,7 +116,7 @@ def main() -> None:
                 print(f"{os.path.relpath(room / language)}.po: {missing} of {len(source)} to translate")
             complete = complete and not missing
     for path in sorted(path for path in folders().values() if path.parent == FOLDERS):
-        folder.update(path)
+        folder.shorten(path)
     if complete:
         print("Everything is translated.")
 

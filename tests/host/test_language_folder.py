@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 from scrollmaster.base import languages
-from scrollmaster.base.languages import FOLDERS, OF_BOX, OF_PROGRAM
+from scrollmaster.base.languages import FOLDERS, OF_BOX, OF_PROGRAM, catalogue
 from scrollmaster.base.languages.writing import joined
 from scrollmaster.box.language import folder
 from scrollmaster.box.language.check import checked
@@ -123,5 +123,19 @@ def test_the_languages_of_the_program_are_in_order_and_in_step(path, tmp_path):
     copy.mkdir()
     for name in (OF_BOX, OF_PROGRAM):
         (copy / name).write_bytes((path / name).read_bytes())
-    folder.update(copy)
+    folder.shorten(copy)
     assert all((copy / name).read_bytes() == (path / name).read_bytes() for name in (OF_BOX, OF_PROGRAM))
+
+
+def test_the_program_comes_with_translated_texts_and_new_adds_the_others(tmp_path):
+    path = tmp_path / "nl"
+    path.mkdir()
+    (path / OF_PROGRAM).write_bytes((FOLDERS / "nl" / OF_PROGRAM).read_bytes())
+    shipped = catalogue.of_file(path / OF_PROGRAM)
+    assert shipped and all(message.string for message in shipped.values())
+
+    assert run("new", path).exit_code == 0
+    full = catalogue.of_file(path / OF_PROGRAM)
+    assert list(full) == list(folder.of_program()) and len(full) > len(shipped)
+    translated = {term: message.string for term, message in full.items() if message.string}
+    assert translated == {term: message.string for term, message in shipped.items()}

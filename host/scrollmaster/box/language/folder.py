@@ -58,11 +58,22 @@ def code_of(path: Path) -> str:
 
 def update(path: Path) -> list[Progress]:
     """Make the folder, or bring its catalogues in step with the English; what is translated stays."""
+    return _update(path, of_program())
+
+
+def shorten(path: Path) -> None:
+    """The same, without the texts of the program that nobody has translated."""
+    known = catalogue.of_file(path / OF_PROGRAM)
+    _update(path, {term: text for term, text in of_program().items() if term in known and known[term].string})
+
+
+def _update(path: Path, program: dict[str, str]) -> list[Progress]:
+    """`program`: the English texts that the program's catalogue lists."""
     head = _HEAD.format(code_of(path))
     path.mkdir(parents=True, exist_ok=True)
     limits = fit.limits()
     found: list[Progress] = []
-    for name, source in ((OF_BOX, of_box()), (OF_PROGRAM, of_program())):
+    for name, source in ((OF_BOX, of_box()), (OF_PROGRAM, program)):
         known = catalogue.of_file(path / name)
         places = limits if name == OF_BOX else {}
         with written(path / name) as fresh:
