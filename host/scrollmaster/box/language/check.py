@@ -50,9 +50,13 @@ def _faults(path: Path) -> Iterator[Message]:
     shown = set(letters.font()) | set(letters.drawn(path))
     displayed = {term for room in box_rooms() for term in english(room)}
     sound: dict[str, str] = {}
+    empty: list[str] = []
     for term, text in source.items():
         if term not in box or box[term].id != text:
             continue  # said already
+        if not box[term].string:
+            empty.append(term)
+            continue
         faults = list(_of_box(term, text, box))
         if term in displayed:
             faults += _letters(term, box[term].string, shown)
@@ -63,6 +67,8 @@ def _faults(path: Path) -> Iterator[Message]:
     for term, text in catalogue.up_to_date(folder.of_program(), program).items():
         for fault in _in_text(term, program[term].id, text):
             yield "pack.at", OF_PROGRAM, program[term].line, fault
+    if empty:  # at the end: who has just begun has hundreds
+        yield "pack.at", OF_BOX, box[empty[0]].line, ("language.empty", _quoted(empty[0]), len(empty))
 
 
 def _missing(source: dict[str, str], box: Messages) -> Iterator[Message]:
@@ -75,9 +81,6 @@ def _missing(source: dict[str, str], box: Messages) -> Iterator[Message]:
 def _of_box(term: str, text: str, box: Messages) -> Iterator[Message]:
     """What is wrong with a text of the box, but how it is shown."""
     string = box[term].string
-    if not string:
-        yield "language.empty", _quoted(term)
-        return
     if box[term].fuzzy:
         yield "language.fuzzy", _quoted(term)
     yield from _in_text(term, text, string)
