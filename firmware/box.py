@@ -66,7 +66,7 @@ class Box:
         self.after_given: "Callable[[], None] | None" = None  # for who reads the next question ahead of the lights
         self.session.before_fence = self.talk.server.load
         self.talk.server.lending.by_value = self._questions, self.give
-        self._taught_ms = NEVER_MS  # when what is new at the question is shown, if anything is
+        self._lessons_due_ms = NEVER_MS  # when what is new at the question is shown, if anything is
         self._is_fresh = False  # the last press: another one may follow at once
         # The idle work that the last press left is done: the state remembered, flash in order, chance collected.
         self._remembered = True
@@ -89,8 +89,8 @@ class Box:
             pressed = True
             if self.after_given:
                 self.after_given()
-        if now_ms >= self._taught_ms:
-            self._teach(now_ms)
+        if now_ms >= self._lessons_due_ms:
+            self._begin_lessons(now_ms)
         if heard:
             self._wake(now_ms)
         if self.session.wants_restart and not self.talk.is_busy:
@@ -99,7 +99,7 @@ class Box:
         self.talk.tell(now_ms)
         due_ms = min(self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms), self.talk.wait_ms(now_ms))
         if not self._keys.bounces:
-            due_ms = min(due_ms, self._due_ms - now_ms, self._taught_ms - now_ms)
+            due_ms = min(due_ms, self._due_ms - now_ms, self._lessons_due_ms - now_ms)
         return max(0, self._rest(due_ms, pressed, now_ms))
 
     def give(self, boot: int, number: int, form: int, values: "Answer") -> None:
@@ -162,11 +162,11 @@ class Box:
         is_late = number != self.view.number
         self.take(stale() if is_late else self._answers.take(form, values, now_ms), now_ms)
 
-    def _teach(self, now_ms: int) -> None:
+    def _begin_lessons(self, now_ms: int) -> None:
         """In a first game show what is new at the question: somebody hesitates."""
         view, table = self.view, self.session.table
         left_ms = remaining_ms(view, now_ms)
-        self._taught_ms = now_ms + left_ms + WAIT_MS if left_ms > 0 else NEVER_MS
+        self._lessons_due_ms = now_ms + left_ms + WAIT_MS if left_ms > 0 else NEVER_MS
         if left_ms <= 0 and view.is_asking() and table and table.decision:
             view.lessons = self.session.lessons.by_turns(table.play.state, table.decision.ask[0], view.reason)
             view.lessons_ms = self.scene.until_ms = now_ms
@@ -189,7 +189,7 @@ class Box:
         if self.view.lessons:
             self.session.lessons.stop(now_ms - self.view.lessons_ms)
             self.view.lessons = ()
-        self._taught_ms = now_ms + WAIT_MS
+        self._lessons_due_ms = now_ms + WAIT_MS
         self.dialog.follow()
         view = self.view
         if view.table is not self.session.table:

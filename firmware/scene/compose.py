@@ -120,11 +120,11 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
             _stands(scene, now_ms, show_titles(scene, view, now_ms - view.since_ms))
         _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
     scene.words.spare = _holds(view)
-    _stands(scene, now_ms, _teach(scene.words, view, now_ms))
+    _stands(scene, now_ms, _show_lesson(scene.words, view, now_ms))
     return _tell_news(scene, view, now_ms)
 
 
-def _teach(words: "Words", view: "View", now_ms: int) -> int:
+def _show_lesson(words: "Words", view: "View", now_ms: int) -> int:
     """Let what is new in a first game take the text by turns with the question. Returns how long that stands, 0 for
     ever. Keys and lights are the question's all the time. On pages it stands behind all else.
     """

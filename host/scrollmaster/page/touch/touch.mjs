@@ -137,7 +137,7 @@ export class Touch {
       lying.classList.add("cut");
       fit(choices);
     }
-    if (lessons && hasRoom) teach(lessons, [...this.place.querySelectorAll(".lessons, .choices, .news")]);
+    if (lessons && hasRoom) fitLessons(lessons, [...this.place.querySelectorAll(".lessons, .choices, .news")]);
     this.#cut();
   }
 
@@ -156,7 +156,7 @@ export class Touch {
 }
 
 /** Show as much of what is new as has room; behind *?* stands all of it. @param {Element} lessons @param {Element[]} beside what may not be cut, itself too */
-function teach(lessons, beside) {
+function fitLessons(lessons, beside) {
   const all = [...lessons.children].map((each) => /** @type {HTMLElement} */ (each));
   for (const each of all) each.hidden = false;
   lessons.classList.remove("cut");
