@@ -32,10 +32,10 @@ export async function about(line) {
   return new Map(await facts(line));
 }
 
-/** What its languages from outside call themselves, in its order. @param {Line} line @returns {Promise<string[]>} */
+/** Its languages from outside, in its order, and what they call themselves. @param {Line} line @returns {Promise<{code: string, name: string}[]>} */
 export async function languages(line) {
   const found = await facts(line).catch(() => []); // an older box does not know the question
-  return found.filter(([name]) => name === "language").map(([, value]) => value.slice(value.indexOf(" ") + 1));
+  return found.filter(([name]) => name === "language").map(([, value]) => ({ code: value.split(" ", 1)[0], name: value.slice(value.indexOf(" ") + 1) }));
 }
 
 /** The lines that it says of itself. @param {Line} line @returns {Promise<[string, string][]>} */

@@ -3,7 +3,9 @@
 import { hex } from "./records.mjs";
 
 /** @typedef {import("./box/envelopes.mjs").Envelope} Envelope */
+/** @typedef {{code: string, words: Uint8Array}} Spoken the file of a language from outside */
 
+const PACKED = [0x53, 0x4d, 0x50, 1]; // so begins the file of a language (shared_rules/formats/pack.py)
 const NO_TEXT = 9; // begins with a smaller byte: an envelope begins with its version
 
 /** @param {string} name @param {string | Blob} data @param {string} [type] */
@@ -16,8 +18,8 @@ export function save(name, data, type = "application/x-ndjson") {
   URL.revokeObjectURL(url);
 }
 
-/** @param {string} [accept] kinds of files @param {boolean} [multiple] @returns {Promise<(string | Envelope)[]>} what is in the files that the visitor has chosen */
-export function choose(accept = ".jsonl,.json,.txt,.scroll", multiple = true) {
+/** @param {string} [accept] kinds of files @param {boolean} [multiple] @returns {Promise<(string | Envelope | Spoken)[]>} what is in the files that the visitor has chosen */
+export function choose(accept = ".jsonl,.json,.txt,.scroll,.language", multiple = true) {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
@@ -29,9 +31,10 @@ export function choose(accept = ".jsonl,.json,.txt,.scroll", multiple = true) {
   });
 }
 
-/** @param {File} file @returns {Promise<string | Envelope>} */
+/** @param {File} file @returns {Promise<string | Envelope | Spoken>} */
 async function inside(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (PACKED.every((byte, at) => bytes[at] === byte)) return { code: file.name.replace(/[^a-z].*/, ""), words: bytes };
   return bytes[0] < NO_TEXT ? { scroll: hex(bytes) } : new TextDecoder().decode(bytes);
 }
 

@@ -3,23 +3,26 @@
 import { Archive, gameOf, headOf, idOf, split } from "./archive.mjs";
 import { bring } from "./bring.mjs";
 import { codes } from "./codes.mjs";
-import { MOST_PEOPLE } from "./device.mjs";
+import { languages, MOST_PEOPLE, set } from "./device.mjs";
 import { element } from "./element.mjs";
 import { end, when } from "./ends.mjs";
 import { content, copyLink, failed, HAS_ADDRESS, linked } from "./envelope.mjs";
 import { choose, save } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
 import { notes } from "./notes.mjs";
+import { LANGUAGE } from "./packet.mjs";
 import { list } from "./pull.mjs";
+import { put } from "./put.mjs";
 import { hex, read, unhex, Wrong } from "./records.mjs";
 import { keepParts, welcome } from "./remembered.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
 import { view } from "./view.mjs";
-import { say, title } from "./words.mjs";
+import { LANGUAGES, say, title } from "./words.mjs";
 import { frames, jsonl } from "./written.mjs";
 
 /** @typedef {import("./envelope.mjs").Envelope} Envelope */
+/** @typedef {import("./file.mjs").Spoken} Spoken */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
 const ALL = "scrollmaster-games.jsonl";
@@ -77,7 +80,7 @@ export async function brought(page, archive) {
   }
 }
 
-/** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope)[]} given @returns {Promise<string>} what became of them */
+/** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope | Spoken)[]} given @returns {Promise<string>} what became of them */
 export async function opened(page, archive, given) {
   const said = [];
   const sound = [];
@@ -96,8 +99,9 @@ export async function opened(page, archive, given) {
   return said.join(" ");
 }
 
-/** The game of an envelope, whose names are kept where nobody has told any; "" for a kit, which goes to its editor, for names, and for a part while others are missing: `told` says what became of them. @param {Page} page @param {Envelope} envelope @returns {Promise<{text: string, told: string}>} */
+/** The game of an envelope, whose names are kept where nobody has told any; "" for a kit, which goes to its editor, for names, for a language, and for a part while others are missing: `told` says what became of them. @param {Page} page @param {Envelope | Spoken} envelope @returns {Promise<{text: string, told: string}>} */
 async function unwrapped(page, envelope) {
+  if ("words" in envelope) return { text: "", told: await spoken(page, envelope) };
   const found = await content(page, envelope);
   if (!("scroll" in envelope)) history.replaceState(null, "", location.pathname + location.search);
   if ("part" in envelope) keepParts("missing" in found ? found.parts : []);
@@ -113,6 +117,18 @@ async function unwrapped(page, envelope) {
   const sat = await notes("who");
   if (found.names && !sat.all.has(idOf(text))) await sat.keep([[idOf(text), found.names]]);
   return { text, told: "" };
+}
+
+/** Put a language onto the box, which asks for OK and speaks it then. @param {Page} page @param {Spoken} language @returns {Promise<string>} what went wrong */
+async function spoken({ line }, { code, words }) {
+  try {
+    await put(line, LANGUAGE, code, words, () => document.querySelector("dialog")?.close());
+    const at = (await languages(line)).findIndex((each) => each.code === code);
+    await set(line, "language", LANGUAGES.length + at);
+    return "";
+  } catch {
+    return say("kit_not_sent", code);
+  }
 }
 
 /** Which parts of an envelope are still to come. @param {import("./envelope.mjs").Collected} found @returns {string} */

@@ -79,10 +79,10 @@ function place({ name }) {
   return name === "language" ? 0 : 1;
 }
 
-/** @param {Line} line @param {import("./device.mjs").Setting} setting @param {string[]} outside languages @param {HTMLElement} told */
+/** @param {Line} line @param {import("./device.mjs").Setting} setting @param {{name: string}[]} outside languages @param {HTMLElement} told */
 function choice(line, { name, value, count }, outside, told) {
   const select = element("select", { id: `set-${name}` });
-  const called = (/** @type {number} */ at) => (name === "language" && outside[at - LANGUAGES.length]) || say(`menu.${name}${at}`);
+  const called = (/** @type {number} */ at) => (name === "language" && outside[at - LANGUAGES.length]?.name) || say(`menu.${name}${at}`);
   for (let at = 0; at < count; at++) select.append(element("option", { value: `${at}`, selected: at === value }, called(at)));
   select.addEventListener("change", async () => {
     told.textContent = await set(line, name, Number(select.value)).then(() => say("install.taken"), why);

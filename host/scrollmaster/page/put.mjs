@@ -5,17 +5,19 @@ import { sha256 } from "./sha256.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
 
-const TAKEN = 2;
+const [ASKED, TAKEN] = [1, 2];
+const ASK_AGAIN_MS = 500;
 const PIECE = 700; // bytes at once
 const NOTHING = new Uint8Array();
 
-/** Put something onto the box; it has kept it when this returns. @param {Line} line @param {number} what @param {string} name @param {Uint8Array} data */
-export async function put(line, what, name, data) {
-  for (let offset = 0, isTaken = false; !isTaken; ) {
+/** Put something onto the box; it has kept it when this returns. @param {Line} line @param {number} what @param {string} name @param {Uint8Array} data @param {() => void} [asked] who is at the box has to take it by a key */
+export async function put(line, what, name, data, asked = () => undefined) {
+  for (let offset = 0, before = 0; before !== TAKEN; ) {
     const [there, state] = await piece(line, { what, name, data }, offset, data.subarray(offset, offset + PIECE));
-    isTaken = state === TAKEN;
-    if (!isTaken && there <= offset) throw new Error("another answer");
-    offset = there;
+    if (state < ASKED && there <= offset) throw new Error("another answer");
+    if (state === ASKED && before !== ASKED) asked();
+    if (state === ASKED) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    [offset, before] = [there, state];
   }
 }
 

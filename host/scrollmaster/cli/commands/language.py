@@ -1,5 +1,6 @@
 """`scrollmaster language`: one more language, without a release."""
 
+import hashlib
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from ...box.link.box import open_box
 from ...box.link.sending import put_language, put_setting, remove_language
 from ...box.virtual.box import VirtualBox
 from ..box_languages import of_box, rows
+from ..file_io import write_bytes
 from ..groups import Group
 from ..progress_bar import Bar
 from ..reach import is_stored, reached
@@ -42,6 +44,16 @@ def new(path: Path) -> None:
 def check(path: Path) -> None:
     code, data = _checked(path)
     tell("language.good", code, len(data))
+
+
+@command.command("build", help=say("language.build_help"))
+@_folder_argument
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("language.output"))
+def build(path: Path, output: Path | None) -> None:
+    code, data = _checked(path)
+    output = output or Path(f"{code}.language")
+    write_bytes(output, data)
+    tell("pack.built", str(output), len(data), hashlib.sha256(data).hexdigest())
 
 
 @command.command("send", help=say("language.send_help"))
