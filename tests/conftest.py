@@ -1,15 +1,18 @@
-"""What all tests share: how hypothesis behaves on busy machines, games that only tests have, English, browsers."""
+"""What all tests share: hypothesis on busy machines, games that only tests have, English, the page, browsers."""
 
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
+from scrollmaster.page import build
 
 import tests.games  # noqa: F401
 from tests import lanes, words_app
+from tests.once import once
 from tests.page import chromium, others
 
 pytest.register_assert_rewrite("tests.rules.term_ids")  # its asserts say what differs
@@ -44,6 +47,19 @@ def _no_language_stays() -> Iterator[None]:
     spoken = os.environ["SCROLLMASTER_LANGUAGE"]
     yield
     os.environ["SCROLLMASTER_LANGUAGE"] = spoken
+
+
+@pytest.fixture(scope="session")
+def run_folder(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What all processes of a run have in common: those of pytest-xdist have a folder each in it."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if hasattr(pytestconfig, "workerinput") else own
+
+
+@pytest.fixture(scope="session")
+def shipped(run_folder: Path) -> Path:
+    """The page as it ships, to be read: whoever changes it copies it first."""
+    return once(run_folder, "shipped", build.build)
 
 
 @pytest.fixture(scope="session")

@@ -38,17 +38,16 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
 
 
 @pytest.mark.slow
-def test_the_page_is_whole_and_the_same_checkout_makes_the_same_bytes(tmp_path):
-    page = build.build(tmp_path / "page")
+def test_the_page_is_whole_and_the_same_checkout_makes_the_same_bytes(shipped, tmp_path):
     again = build.build(tmp_path / "again")
     for path in again.rglob("*"):
         os.utime(path, (1, 1))
-    release.zipped(page, tmp_path / "page.zip")
+    release.zipped(shipped, tmp_path / "page.zip")
     release.zipped(again, tmp_path / "again.zip")
     assert (tmp_path / "page.zip").read_bytes() == (tmp_path / "again.zip").read_bytes()
-    assert one_file.one_file(page) == one_file.one_file(again)
+    assert one_file.one_file(shipped) == one_file.one_file(again)
     with zipfile.ZipFile(tmp_path / "page.zip") as made:
         inside = {name: made.read(name) for name in made.namelist()}
-    files = {path.relative_to(page).as_posix(): path for path in page.rglob("*") if path.is_file()}
+    files = {path.relative_to(shipped).as_posix(): path for path in shipped.rglob("*") if path.is_file()}
     assert inside == {name: path.read_bytes() for name, path in files.items()}
     assert "index.html" in inside and b"Damien P. George" in inside["NOTICES.txt"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
-from scrollmaster.page import build, serve
+from scrollmaster.page import serve
 
 from tests.page.visitor import PHONE, Visitor, visit
 
@@ -16,16 +16,17 @@ HERE = Path(__file__).parent
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(shipped: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as it ships, and beside it what drives a box without it."""
-    return with_tests(build.build(tmp_path_factory.mktemp("page")))
+    return with_tests(shipped, tmp_path_factory.mktemp("page"))
 
 
-def with_tests(made: Path) -> Path:
-    """Put into a page what drives a box without it."""
+def with_tests(page: Path, place: Path) -> Path:
+    """A copy of a page with what drives a box without it."""
+    shutil.copytree(page, place, dirs_exist_ok=True)
     for name in ("blank.html", "driver.mjs", "flash_worker.mjs"):
-        shutil.copy(HERE / name, made / name)
-    return made
+        shutil.copy(HERE / name, place / name)
+    return place
 
 
 @pytest.fixture(scope="session")

@@ -15,19 +15,14 @@ from firmware.input.keys import DEBOUNCE_MS
 from firmware.session.words import KITS
 
 
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build.build(tmp_path_factory.mktemp("page"))
-
-
 def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 @pytest.mark.slow
-def test_the_same_checkout_makes_the_same_bytes(page: Path, tmp_path: Path):
+def test_the_same_checkout_makes_the_same_bytes(shipped: Path, tmp_path: Path):
     subprocess.run([sys.executable, "-m", "scrollmaster.page", str(tmp_path / "again")], check=True)
-    assert contents(tmp_path / "again") == contents(page)
+    assert contents(tmp_path / "again") == contents(shipped)
 
 
 def test_a_page_knows_how_long_contacts_bounce():

@@ -11,6 +11,7 @@ tests/chip/test_exact.py plays the same tapes on the emulated chip, and asks for
 import base64
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tests.chip import evenings, storage, tape
 from tests.chip.board import BOX_ID
 from tests.chip.wishes import wishes
 from tests.lanes import slow_after
+from tests.once import once
 from tests.page import flash
 from tests.page.conftest import open_tab, served, with_tests
 from tests.page.visitor import KEYS, PHONE, visit
@@ -68,9 +70,10 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def chips_origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def chips_origin(run_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The page whose chance is said to be a Pico's."""
-    with served(with_tests(build.build(tmp_path_factory.mktemp("page"), "hardware"))) as origin:
+    page = once(run_folder, "hardware", partial(build.build, entropy="hardware"))
+    with served(with_tests(page, tmp_path_factory.mktemp("page"))) as origin:
         yield origin
 
 
