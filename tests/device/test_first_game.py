@@ -119,15 +119,16 @@ def test_what_is_known_outlasts_the_power_and_begins_anew_when_it_is_switched_on
         assert "mgl.ask_card.why" in taught(person)
 
 
-def test_an_evening_has_the_same_presses_and_the_same_log():
+def test_an_evening_has_the_same_lights_presses_and_log():
     found = []
     for guide in (OFF, ON):
         with TempDir() as root:
             person, steps = begun(root, guide)
+            lights = []
             for _ in zip(range(LONGEST), steps):
-                if guide == ON:
-                    person.wait(WAIT_MS + 100)
-            found.append((person.count, person.table.play.encode()))
+                person.wait(WAIT_MS + 100)
+                lights.append(bytes(person.body.pixels))
+            found.append((lights, person.count, person.table.play.encode()))
     assert found[0] == found[1]
 
 
