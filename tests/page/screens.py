@@ -7,6 +7,10 @@ from tests.page import many
 from tests.page.visitor import BACK, KEYS, OK, Visitor
 
 Way = Callable[[Visitor], object]
+TAP_BOTH = """(amounts, amount) => {
+  const buttons = [...amounts.querySelectorAll("button")];
+  for (const name of [amount, "OK"]) buttons.find(({ textContent }) => textContent === name).click();
+}"""
 
 
 def rolled(visitor: Visitor) -> None:
@@ -22,13 +26,19 @@ def over(visitor: Visitor) -> None:
     visitor.tap("Roll 2 dice")
     for seat, points in (("red", "+5"), ("blue", "+10"), ("red", "+10"), ("blue", "+1")):
         visitor.tap(seat)
-        visitor.page.get_by_role("button", name=points, exact=True).click()
-        visitor.tap("OK")
+        add(visitor, points)
         visitor.tap("Next turn")
     visitor.tap("End the game")
     while visitor.page.evaluate("questions.at(-1).kind") != "over":
         visitor.tap("Yes, it ends here")
     visitor.page.locator("canvas.moment").wait_for()
+
+
+def add(visitor: Visitor, amount: str) -> None:
+    """Tap an amount and OK at one moment: two seconds later the page sets the sum by itself, and OK is gone."""
+    at = visitor.page.evaluate("questions.at(-1).at")
+    visitor.page.locator("#touch .amounts").evaluate(TAP_BOTH, amount)
+    visitor.until(f"questions.at(-1).at !== {at!r}")
 
 
 def menu(visitor: Visitor) -> None:
