@@ -176,9 +176,8 @@ def _begins(question: Question, typed: str) -> Sequence[Option]:
     """The options whose labels begin so, with whole numbers; the one that is called so."""
     typed = typed.casefold()
     exact = [option for option in question.options if option.label.casefold() == typed]
-    beginning = re.compile(
-        re.escape(typed) + (r"(?!\d)" if typed[-1:].isdecimal() else "")
-    )  # "card 1" begins no "card 10"
+    end = r"(?!\d)" if typed[-1:].isdecimal() else ""  # "card 1" begins no "card 10"
+    beginning = re.compile(re.escape(typed) + end)
     return exact or [option for option in question.options if beginning.match(option.label.casefold())]
 
 
