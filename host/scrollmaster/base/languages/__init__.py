@@ -16,7 +16,7 @@ VARIABLE = "SCROLLMASTER_LANGUAGE"
 CODE = re.compile(r"[a-z]{2,3}")  # of a language, by ISO 639
 FOLDERS = Path(__file__).parents[2] / "languages"  # those that come with the program
 OF_BOX, OF_PROGRAM = "box.po", "program.po"  # the catalogues of a folder; the second may lack any text, or be missing
-_WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
+WRITTEN_ALIKE = {"nb": "no", "nn": "no"}  # what systems and browsers call a language, and its code here
 # The first that names one counts. LC_CTYPE does not: where a locale is not installed, Python sets it to C.UTF-8.
 _ASKED = (VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _NAMES = re.compile(r"([a-z]{2,3}|c|posix)(?:[._@:-].*)?", re.IGNORECASE)  # "de_AT.UTF-8", "no:da", "C"
@@ -58,7 +58,7 @@ def _code(name: str | None) -> str | None:
         return folder.name
     match = _NAMES.fullmatch(name or "")
     code = match[1].lower() if match else None
-    return _WRITTEN_ALIKE.get(code, code) if code else None
+    return WRITTEN_ALIKE.get(code, code) if code else None
 
 
 def _folder(name: str | None) -> Path | None:

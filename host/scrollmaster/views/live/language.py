@@ -3,9 +3,8 @@
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
-from ...base.languages import all_known, chosen
+from ...base.languages import WRITTEN_ALIKE, all_known, chosen
 
-_ALIKE = {"nb": "no", "nn": "no"}
 _MOST = 20  # languages of a browser
 
 
@@ -17,6 +16,6 @@ def language_of(scope: Scope) -> str:
     known = all_known()  # looks at folders
     for one in wanted:
         code = one.strip().split("-")[0].lower()
-        if (code := _ALIKE.get(code, code)) in known:
+        if (code := WRITTEN_ALIKE.get(code, code)) in known:
             return code
     return chosen()
