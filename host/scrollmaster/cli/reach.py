@@ -19,9 +19,16 @@ def reached(port: str | None) -> Generator[Box, None, None]:
         with open_box(devices.only(port)) as box:
             yield box
         return
+    with stored() as (_, box):
+        yield box
+
+
+@contextmanager
+def stored() -> Generator[tuple[VirtualBox, Box], None, None]:
+    """The virtual box that `play` has left here, on for a moment, and the line to it; which box it is, is said."""
     click.echo(say("virtual.stored"), err=True)
     with VirtualBox(directory(TABLE)) as virtual, open_box(virtual.port) as box:
-        yield box
+        yield virtual, box
 
 
 def is_stored(port: str | None) -> bool:

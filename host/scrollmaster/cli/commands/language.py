@@ -12,16 +12,14 @@ from ...base.terms import say
 from ...box.language import folder
 from ...box.language.check import BadLanguage, checked
 from ...box.link.about import about
-from ...box.link.box import open_box
 from ...box.link.sending import put_language, put_setting, remove_language
-from ...box.virtual.box import VirtualBox
 from ..box_languages import of_box, rows
 from ..file_io import write_bytes
 from ..groups import Group
 from ..progress_bar import Bar
-from ..reach import is_stored, reached
+from ..reach import is_stored, reached, stored
 from ..shared import port_option, print_table, tell
-from ..virtual_box import TABLE, directory, speak
+from ..virtual_box import speak
 
 _MOST_FAULTS = 20  # that are said one by one
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
@@ -62,8 +60,7 @@ def build(path: Path, output: Path | None) -> None:
 def send(path: Path, port: str | None) -> None:
     code, data = _checked(path)
     if is_stored(port):  # nobody could hold its key
-        click.echo(say("virtual.stored"), err=True)
-        with VirtualBox(directory(TABLE)) as virtual, open_box(virtual.port) as box:
+        with stored() as (virtual, box):
             speak(virtual, box, code, data)
     else:
         with reached(port) as box:
