@@ -36,6 +36,7 @@ QUESTIONS = {
     "choose": asking("choose", options=GOODS, default=5),
     "amounts": asking("choose", options=AMOUNTS),
     "cards": asking("choose", options=CARDS),
+    "cards or none": asking("choose", options=(*CARDS, Option(99, "done"))),
     "groups": asking(
         "choose", options=(replace(GOODS[0], group=0), replace(GOODS[1], group=1)), groups=("Build", "Buy")
     ),
@@ -58,7 +59,8 @@ AGREE_OR_NOT = ["b  back", "a  agree"]
 HOW = {  # what stands below the question
     "confirm": ["Enter: yes"],
     "choose": ["1  wood", "2  wool (Ben 2 to 7)", "Enter: wool"],
-    "cards": ["1  card 2", "2  card 10"],
+    "cards": ["2  card 2", "10  card 10"],
+    "cards or none": ["1  card 2", "2  card 10", "3  done"],
     "amounts": ["5", "10"],
     "groups": ["Build:", "1  wood", "Buy:", "2  wool (Ben 2 to 7)"],
     "tally": ["1  wood", "2  wool (Ben 2 to 7)", "To count an option several times: 1 x3.", "Enter: wood"],
@@ -91,6 +93,8 @@ ANSWERS = (  # a question, a line, what it says
     ("amounts", "10", (given.ANSWER, (1,))),
     ("amounts", "2", "No option begins with 2"),
     ("amounts", "", "This wants an answer"),
+    ("cards", "10", (given.ANSWER, (10,))),
+    ("cards or none", "2", (given.ANSWER, (10,))),
     ("cards", "card 1", "No option begins with card 1"),  # it is played, and card 10 is another one
     ("cards", "card", "That may be card 2 or card 10"),
     ("tally", "", (given.ANSWER, (4, 1))),

@@ -25,6 +25,7 @@ COMMANDS = {  # a letter, the form that it stands for
     "l": given.LOCK,
 }
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_OWN = re.compile(r"[0-9]{1,3}")  # of a label: "card 12"
 _COUNTED = re.compile(r"(.+?)(?:\s*[x*×]\s*|\s+)([0-9]{1,9})", re.IGNORECASE)
 _SHOWN = 40  # letters of a line that is quoted
 
@@ -46,10 +47,11 @@ def may(question: Question) -> list[str]:
 
 
 def numbers(question: Question) -> list[int]:
-    """The number by which each option is typed: its own where all are called by numbers, else its place."""
+    """The number by which each option is typed: its own where the labels differ in nothing else, else its place."""
     labels = [option.label for option in question.options]
-    if len({*labels}) == len(labels) and all(re.fullmatch("[0-9]{1,3}", label) for label in labels):
-        return list(map(int, labels))
+    own = [int(digits) for label in labels for digits in _OWN.findall(label)]
+    if len({_OWN.sub("", label) for label in labels}) == 1 and len(own) == len({*own}) == len(labels):
+        return own
     return list(range(1, len(labels) + 1))
 
 
