@@ -229,7 +229,7 @@ class Controls:
             about += rules_behind(session.terms, dialog.decision.ask[0])
             about += [line for line in session.lessons.shown_beside() if line not in about]
             guide = guide_of(session.running().play.state)
-            about += [(guide,)] if guide else [] if about else [dialog.decision.ask]
+            about += [(guide,)] if guide else [] if about else [("scene.no_rule",)]
         reason = tuple(self._view.reason)
         if reason and "refused" in reason[0][0]:
             about = list(reason) + about

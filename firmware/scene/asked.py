@@ -168,8 +168,7 @@ class _Asked:
         """The reason that was asked for, without what the keys do now: what stands in their place says so itself."""
         view = self._view
         guide = guide_of(view.table.play.state) if view.table else ""
-        found = [line for line in rule if line[0] != guide]
-        return found or ([self._decision.ask] if self._decision else ())
+        return [line for line in rule if line[0] != guide] or (("scene.no_rule",),)
 
     def _can(self) -> "list[Json]":
         """The forms that mean something now, beside an answer to the question itself."""

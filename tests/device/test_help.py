@@ -5,8 +5,10 @@ import pytest
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK, PREVIOUS
 from firmware.session.lessons import HOLDS
+from shared_rules.formats import given
 from tests.device import draw
 from tests.device.fake_body import FakeBody, Person
+from tests.device.giver import give, read
 from tests.device.universal.test_presses import COUNTERS, POINTS, seated
 from tests.tempdir import TempDir
 
@@ -51,6 +53,16 @@ def test_in_a_menu_why_says_what_every_held_key_does():
         assert person.view.mode == modes.WHY and person.view.rule == HOLDS
         person.tap(OK)
         assert person.view.mode == modes.ASK and person.table is None
+
+
+def test_a_reader_who_asks_why_gets_no_question_for_an_answer(tmp_path):
+    person = Person(FakeBody(str(tmp_path), ["universal"]))
+    person.tap(NEW_GAME)
+    person.tap(OK)
+    give(person, given.WHY)
+    question = read(person)
+    assert question["term"][0] == "uni.ask_join"
+    assert question["lines"] == ["The box has no rule for this question."] and "why" in question["can"]
 
 
 def test_why_says_what_happened_last_then_what_a_question_is_about(tmp_path):
