@@ -159,10 +159,12 @@ class _Asked:
 
     def _lessons(self) -> "list[Json]":
         """What is new in a first game, but for what keys do."""
-        table = self._view.table
-        if not table or not table.decision or not self._view.is_asking():
+        view = self._view
+        table = view.table
+        is_beside_dice = view.mode == modes.ROLLED and isinstance(view.answered, Dice)
+        if not table or not table.decision or not (view.is_asking() or is_beside_dice):
             return []
-        return self._say_all(self._session.lessons.beside(table.play.state, table.decision.ask[0], self._view.reason))
+        return self._say_all(self._session.lessons.beside(table.play.state, table.decision.ask[0], view.reason))
 
     def _without_keys(self, rule: "Sequence[Message]") -> "Sequence[Message]":
         """The reason that was asked for, without what the keys do now: what stands in their place says so itself."""

@@ -3,6 +3,7 @@
 from firmware.input.keys import NEXT
 from firmware.session.lessons import BETWEEN_MS, WAIT_MS, rules_behind
 from firmware.session.settings import Settings
+from shared_rules.core.decision import DICE
 from shared_rules.formats import given
 from tests.device import draw
 from tests.device.evening import Evening
@@ -93,6 +94,18 @@ def test_a_page_has_three_at_once_and_the_rest_when_that_is_asked_again():
             person.wait(LONG_MS)  # the text display, which nobody looks at, has more of them
             give_to(person, question, given.ANSWER, card)
         assert len(rules) > 3 and not set(rules) - set(seen) and len(seen) == len(set(seen))
+
+
+def test_a_page_says_who_begins_beside_the_dice_that_have_named_them():
+    with TempDir() as root:
+        person = Person(FakeBody(root))
+        steps = Evening(person, "elfenwizards", 3, 1, 3).steps()
+        while person.table.decision.kind != DICE:
+            next(steps)
+        give(person, given.ROLL)
+        question = read(person)
+        begins = ("elf.layout5", person.table.play.state.dragon)
+        assert "rolled" in question and person.box.session.terms.say(begins) in question["lessons"]
 
 
 def test_why_says_on_a_page_all_that_is_new():
