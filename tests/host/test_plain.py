@@ -301,6 +301,13 @@ def test_a_bad_line_changes_nothing_and_a_refusal_is_said():
     assert places == sorted(places) and said.count("Sure?") == 2  # once asked, once by the help
 
 
+def test_who_asks_why_hears_how_to_ask_for_all_rules_where_there_are_some():
+    answered = replace(ASKED, happened=2, lines=("A reason.",), can=("why", "back"))
+    for asked, is_last in ((answered, True), (replace(answered, can=("back",)), False)):
+        _, _, after = played(Box(ASKED, asked), "w").partition("A reason.\n")
+        assert after.startswith("w once more: all rules" if is_last else "> ")
+
+
 def test_before_the_first_question_a_line_is_answered_in_one_sentence():
     box = Box("")
     assert "cannot be read here" in played(box, "1") and not box.given

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from shared_rules.formats import given
+
 from ...base.errors import WrongUse
 from ...base.terms import say
 from ...box.virtual.box import VirtualBox
@@ -77,6 +79,8 @@ class Terminal:
         self._box.settle()
         if not self._look():
             self._say(say("plain.no_answer"))
+        elif form == given.WHY and self._question and wording.has_rules(self._question):
+            self._say(say("plain.rules"))
 
     def _look(self) -> bool:
         """Say what the box has said since the last look; the question comes last. Returns whether there was any."""

@@ -42,6 +42,11 @@ def is_asked_anew(before: Question | None, now: Question) -> bool:
     return before is None or _asked(before) != _asked(now)
 
 
+def has_rules(reason: Question) -> bool:
+    """Whether all rules lie behind a reason that was asked for."""
+    return "why" in reason.can
+
+
 def asked(before: Question | None, now: Question) -> list[str]:
     """The question, after where the game stands, if it did not stand there before."""
     lines: list[str] = []
