@@ -190,6 +190,11 @@ def test_dice_of_the_box_are_said_once_by_the_names_of_their_sides():
     assert wording.happened(rolled, rolled) == []
 
 
+def test_a_code_is_explained_at_the_end_of_a_game_alone():
+    over, code = asking("over"), QUESTIONS["code"]
+    assert [len(wording.asked(before, code)) for before in (over, code)] == [4, 3]
+
+
 def message(fields, happened=1):
     return json.dumps([happened, {"at": "7.3", "kind": "choose", **fields}]).encode()
 

@@ -55,7 +55,10 @@ def asked(before: Question | None, now: Question) -> list[str]:
     name = now.name(now.seat)
     if now.ask:
         lines.append(say("plain.asks", name, now.ask) if name else now.ask)
-    return [*lines, *(text for text in now.code if _LINK in text), *_offered(now), *_how(now)]
+    lines += (text for text in now.code if _LINK in text)
+    if now.kind == "code" and before and before.kind == "over":
+        lines.append(say("page.touch_code"))
+    return [*lines, *_offered(now), *_how(now)]
 
 
 def may(question: Question) -> list[str]:
