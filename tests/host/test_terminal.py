@@ -175,6 +175,7 @@ def test_the_ten_keys_have_names_and_a_click_finds_them(kind, size):
             ("+1", "+2", ("uni.colour3",), "Elfenwizar", "", "+50", "", "", "no"),
             ["+1        yellow                      no", "     +2        Elfenwiza +50"],
         ),
+        (("Go on with a game", "+2", "+5"), ["Go on     +5", "     +2"]),
     ],
 )
 def test_below_each_key_stands_what_it_takes_now_as_far_as_there_is_room(takes, expected, size):

@@ -167,16 +167,19 @@ def _keys(kind: Kind, picture: Picture) -> list[Text]:
 
 def _taken(kind: Kind, scene: Scene) -> list[Text]:
     """What the keys take now, each below its key: all in the first line where they are as narrow as the keys, else by
-    turns, as far as the next one in its line leaves room.
+    turns, in as many words as there is room for before the next one in its line.
     """
     taken = [scene.taken(key) for key in range(KEYS)]
     by_turns = any(cell_len(words) > width for words, width in zip(taken[:LIGHTS], _KEY_WIDTHS))
-    lines = [""] * _TAKEN
-    for key, (left, _, _) in enumerate(_places(0, 0)):
+    lines, ends = [""] * _TAKEN, [_RIGHT + 1] * _TAKEN
+    for key, (left, _, _) in reversed([*enumerate(_places(0, 0))]):
         if taken[key]:
             at = key % _TAKEN * by_turns
-            lines[at] = (set_cell_size(lines[at], left - 1) + " " if left else "") + taken[key]
-    return [Text(set_cell_size(line, _RIGHT), kind.style(LETTERS, CASE), end="") for line in lines]
+            room = ends[at] - left
+            lines[at] = set_cell_size("".join(wrap(taken[key], room - 1)[:1]), room) + lines[at]
+            ends[at] = left
+    rows = [" " * end + line for end, line in zip(ends, lines)]
+    return [Text(set_cell_size(row, _RIGHT), kind.style(LETTERS, CASE), end="") for row in rows]
 
 
 def _cap(kind: Kind, name: str, width: int, is_pressed: bool) -> tuple[str, str]:
