@@ -195,6 +195,18 @@ def test_a_code_is_explained_at_the_end_of_a_game_alone():
     assert [len(wording.asked(before, code)) for before in (over, code)] == [4, 3]
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("1. red  ♥15★1", "1. red  life 15, points: 1"),
+        ("2. Ben  ↯18 ★3", "2. Ben  energy 18, points: 3"),
+        ("red -1 ♥ (red 15 to 14)", "red -1 life (red 15 to 14)"),
+    ],
+)
+def test_what_a_display_shows_by_a_sign_is_said_in_words(line, words):
+    assert wording.spoken(line) == words
+
+
 def message(fields, happened=1):
     return json.dumps([happened, {"at": "7.3", "kind": "choose", **fields}]).encode()
 

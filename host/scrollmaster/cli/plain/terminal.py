@@ -100,4 +100,4 @@ class Terminal:
         return is_any
 
     def _say(self, line: str) -> None:
-        self._write(line + "\n")
+        self._write(wording.spoken(line) + "\n")

@@ -1,5 +1,6 @@
 """What a question says, as lines of plain text."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,6 +13,9 @@ from . import typed
 _LONG = 12  # options: more of them stand one after the other, not one below the other
 _LINK = "://"  # what else a code says stands in the lines, or is for a camera
 _MOST_DICE = 12  # that somebody types; of more the box rolls
+_SIGNS = {"♥": "board.life", "★": "board.points", "↯": "board.energy"}  # of the text display, in words
+_SIGN = re.compile("([♥★↯])([0-9]*)")
+_BETWEEN = re.compile("(?<=[0-9]) ?(?=[♥★↯][0-9])")  # two of them
 _BESIDE = {  # what else a command is called
     "o": "plain.do_ok",
     "b": "plain.do_back",
@@ -40,6 +44,11 @@ def happened(before: Question | None, now: Question) -> list[str]:
 def is_asked_anew(before: Question | None, now: Question) -> bool:
     """Whether another question stands than before."""
     return before is None or _asked(before) != _asked(now)
+
+
+def spoken(line: str) -> str:
+    """A line in words that can be read out, in the place of signs: "life 15, points: 1" for "♥15★1"."""
+    return _SIGN.sub(lambda sign: say(_SIGNS[sign[1]], sign[2]).strip(), _BETWEEN.sub(", ", line))
 
 
 def has_rules(reason: Question) -> bool:
