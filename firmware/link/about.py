@@ -1,6 +1,6 @@
 """What a box reports about itself beside its games: firmware, rules, wiring, faults.
 
-firmware=0.1.0       with +local where a maker's code runs
+firmware=1.0.0       with +local where a maker's code runs
 commit=198b94e6      of the image
 compiler=gcc…        of the image; absent where nothing was compiled
 board=Pico           what it runs on: Pico, Pico 2, virtual, or Blinka and what that calls the computer

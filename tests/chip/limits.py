@@ -31,10 +31,12 @@ MASKED_MS = 0.2  # the longest time in which interrupts are held off, outside fl
 MASKED_PROGRAM_MS = 1  # ... and while pages are written
 REST_PERCENT = 2  # of the CPU, while nobody presses a key
 
-# Bytes of an image that are kept free for what comes, as long as it has not come.
+# Bytes of an image that are kept free for what comes, as long as it has not come (decision 50).
 PLANNED = {
-    "sentences that teach five games, in seven languages": 70_000,
-    "letters of more alphabets": 10_000,
+    "the version before of two games, of which half has changed": 45_000,
+    "one more game of Magalon's size, with its words in seven languages": 45_000,
+    "sentences: half of what a first game has brought": 30_000,
+    "the next MicroPython": 10_000,
 }
 
 PULLED_A_SECOND = 5000

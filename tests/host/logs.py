@@ -33,13 +33,17 @@ class LogMaker:
         self.entries = []
         self.rolls = 0
         self._head = record.NEWEST.start
-        rules_version = rules_version or load(game).RULES_VERSION
+        rules_version = rules_version or self.rules(game, None).RULES_VERSION
         self.add(act.HEADER, record.NEWEST.header_values(self._header(game, rules_version, entropy)), 0)
         self.add(*record.NEWEST.boot(3, 2000, "0.1.0", 0))
         try:
-            self.play = Play(load(game, rules_version))
+            self.play = Play(self.rules(game, rules_version))
         except Refused:
             self.play = None  # of unknown rules, or none at all
+
+    def rules(self, game, version):
+        """Those of a version of a game, or of the newest."""
+        return load(game, version)
 
     def _header(self, game, rules_version, entropy):
         header = layout.Header()

@@ -13,12 +13,11 @@ from scrollmaster.store.logs.check import PROVEN, check
 from scrollmaster.store.logs.log import Log
 from scrollmaster.store.logs.replay import game_of
 from scrollmaster.store.packs import build, folder
-from scrollmaster.store.packs.remote import remote_game
 
 from shared_rules.core import loader
-from shared_rules.core.decision import DICE
 from shared_rules.formats import chain
 from tests.host.logs import LogMaker
+from tests.past.packed import PackLog, play_on
 
 PLACE = "tests.rules.core.places"
 CAIRN = Path(__file__).parents[2] / "docs" / "examples" / "cairn"
@@ -34,16 +33,6 @@ def evening(version):
     maker = LogMaker("ages", rules_version=version)
     play_on(maker)
     return maker
-
-
-def play_on(maker):
-    """To the end: the dice are the box's, everything else is what OK takes."""
-    while (question := maker.play.decision()) is not None:
-        if question.kind == DICE:
-            maker.roll()
-        else:
-            maker.answer(question.options[question.default].value)
-    maker.end()
 
 
 # By version: the hash of the last state, as it was when this version was that of the day; points and rolls.
@@ -76,19 +65,6 @@ def test_a_log_of_a_version_that_is_not_here_claims_nothing():
     assert maker.play is None and game_of(Log(maker.frames), lambda digest: None) is None
 
 
-class PackLog(LogMaker):
-    """The log of a game of Cairn, as a box writes it that has the game from outside."""
-
-    def __init__(self, digest, **facts):
-        self._digest = digest
-        super().__init__(**facts)
-
-    def _header(self, *facts):
-        header = super()._header(*facts)
-        header.content = self._digest
-        return header
-
-
 def next_cairn(target):
     """The folder of a Cairn of tomorrow: rules of version 2, with a goal that is nearer."""
     shutil.copytree(CAIRN, target, ignore=shutil.ignore_patterns("__pycache__"))
@@ -101,13 +77,12 @@ def next_cairn(target):
     return target
 
 
-def test_logs_of_both_versions_of_a_pack_are_played_with_their_own(tmp_path, monkeypatch):
+def test_logs_of_both_versions_of_a_pack_are_played_with_their_own(tmp_path):
     today = build.build(folder.read(CAIRN))
     tomorrow = build.build(folder.read(next_cairn(tmp_path / "cairn")))
     packs = {hashlib.sha256(data).hexdigest(): data for data in (today, tomorrow)}
     for data, version, goal in ((today, 1, 30), (tomorrow, 2, 12)):
-        monkeypatch.setattr("tests.host.logs.load", lambda game_id, version=None: remote_game(game_id, data))  # noqa: B023
-        maker = PackLog(hashlib.sha256(data).digest(), game="cairn")
+        maker = PackLog(data, "cairn")
         play_on(maker)
         log = Log(maker.frames)
         checked = check(log, packs.get)
