@@ -98,7 +98,11 @@ def course(archive: Archive, shown: Shown) -> list[tuple[str, list[Standing]]]:
 
 def close(archive: Archive, season: Season) -> None:
     """Keep the table. WrongUse when there is nothing to keep, or it was kept before."""
-    archive.seasons.close(season, closed_json(_worth_keeping(archive, season)))
+    mark = archive.ratings.mark()
+    now = _worth_keeping(archive, season)
+    closed = closed_json(now)
+    archive.seasons.close(season, closed)
+    _keep_since(archive, _key(archive, season, read_rule(season.rule), closed), season, (len(now.games), {}), mark)
 
 
 def amend(archive: Archive, season: Season, name: str, reason: str) -> None:
@@ -173,15 +177,24 @@ def _since(archive: Archive, season: Season, rule: Rule, again: bool) -> tuple[i
     """(how many games it had when it was closed, what is otherwise now than in the table that was kept last)."""
     archive.plays.fresh()
     last = [each.closed for each in (season, *season.amendments)][-1]
-    known = repr(archive.store.known_boxes()) if rule.trust else ""
-    key = f"season {season.season_id} {hashlib.sha256((last + known).encode()).hexdigest()}"
+    key = _key(archive, season, rule, last)
     kept = None if again else _read_since(archive.ratings.of(key).get(season.last_day, ""))
     if kept:
         return kept
     mark = archive.ratings.mark()
     found = len(read_closed(season.closed).games), _compared(_now(archive, season), read_closed(last))
-    archive.ratings.keep(key, {season.last_day: json.dumps(found)}, mark)
+    _keep_since(archive, key, season, found, mark)
     return found
+
+
+def _key(archive: Archive, season: Season, rule: Rule, closed: str) -> str:
+    """Under which it is kept what has changed since that table."""
+    known = repr(archive.store.known_boxes()) if rule.trust else ""
+    return f"season {season.season_id} {hashlib.sha256((closed + known).encode()).hexdigest()}"
+
+
+def _keep_since(archive: Archive, key: str, season: Season, found: tuple[int, Since], mark: str) -> None:
+    archive.ratings.keep(key, {season.last_day: json.dumps(found)}, mark)
 
 
 def _read_since(text: str) -> tuple[int, Since] | None:
