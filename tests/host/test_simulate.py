@@ -105,7 +105,7 @@ def test_it_does_so_in_many_games(game, seats):
 
 def test_greedy_beats_random_where_points_come_at_once():
     balance = Balance()
-    for played in play_range(setting("five-dice", who="greedy,random"), 1, 24):
+    for played in play_range(setting("five-dice", who="greedy,random"), 1, 12):
         balance.add(played)
     assert balance.bots["greedy"].wins.interval().low > 2 / 4
 

@@ -291,22 +291,20 @@ def test_names_are_remembered_until_they_are_forgotten(player):
     assert player.page.locator(".others li").all_inner_texts() == ["+ Bo\n×"]
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    (
-        ("", "Write a name first."),
-        ("  ", "Write a name first."),
-        ("Anna", "Anna plays already."),
-        ("A" * 21, "A name has at most 20 letters."),
-    ),
-    ids=("none", "blank", "twice", "long"),
-)
-def test_a_name_that_does_not_fit_has_one_sentence_and_loses_nothing(player, name, why):
+def test_a_name_that_does_not_fit_has_one_sentence_and_loses_nothing(player):
     player.go().open()
-    player.names("Anna", name)
-    assert player.told() == why and player.sit() == ["Anna"]
-    assert player.page.locator("#begin-name").input_value() == name
-    assert player.visitor.violations() == []
+    player.names("Anna")
+    for name, why in (
+        ("", "Write a name first."),
+        ("Anna", "Anna plays already."),
+        ("  ", "Write a name first."),
+        ("A" * 21, "A name has at most 20 letters."),
+    ):
+        player.names(name)
+        assert player.told() == why and player.sit() == ["Anna"]
+        assert player.page.locator("#begin-name").input_value() == name
+        assert player.visitor.violations() == []
+        player.page.locator("#begin-name").fill("")
 
 
 @pytest.mark.parametrize(
