@@ -17,10 +17,11 @@ import neopixel
 from generated import build, words
 from generated.board import LEAST_MA
 
+from shared_rules import VERSION
 from shared_rules.core.refused import Refused
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
-from .. import LOCAL, VERSION
+from .. import LOCAL
 from . import LEVELS, LONGEST_MS, chain
 from .blinka_bus import Bus
 from .blinka_probes import Probes

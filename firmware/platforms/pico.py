@@ -18,9 +18,10 @@ from generated import build, words
 from generated.board import LEAST_MA
 
 import shared_rules.packs
+from shared_rules import VERSION
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
-from .. import DEV, LOCAL, MOUNTED, VERSION
+from .. import DEV, LOCAL, MOUNTED
 from ..store import packs, ring
 from . import LONGEST_MS, PATIENCE_MS, chain, pack_fence
 from .keyboard import WATCHDOG, Keyboard

@@ -11,9 +11,9 @@ from typing import Any
 from scrollmaster.box.deploy import board as facts
 from scrollmaster.box.deploy import tree
 
-from firmware import VERSION
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
+from shared_rules import VERSION
 from shared_rules.core.decision import Choose, Number, Option
 from shared_rules.core.game import Game
 from shared_rules.core.types import Decision

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from firmware import VERSION
 from firmware.store.journal import Journal
 from firmware.store.ring import TAG, Ring
+from shared_rules import VERSION
 from shared_rules.core import action as act
 from shared_rules.formats import record
 from tests.chip import evenings, prompt, storage, tape

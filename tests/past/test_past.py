@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.store.archive import Archive
 
-from firmware import VERSION
+from shared_rules import VERSION
 from shared_rules.core import action as act
 from tests.past import facts
 

@@ -28,9 +28,9 @@ from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs.log import Log
 from scrollmaster.store.packs import build, folder
 
-from firmware import VERSION
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
+from shared_rules import VERSION
 from shared_rules.core.decision import DICE, NUMBER
 from shared_rules.envelopes import envelope
 from shared_rules.laws.bot import widest

@@ -4,9 +4,9 @@ The text has the ids of the sentences beside them: whoever reads it may speak an
 """
 
 from collections.abc import Sequence
-from importlib.metadata import version
 from platform import platform
 
+from shared_rules import VERSION
 from shared_rules.core.types import Message
 
 from ...base.terms import say
@@ -39,7 +39,7 @@ def cut_off(why: Message) -> Result:
 
 def written(results: Sequence[Result], stage: int, about: About | None, date: str) -> str:
     """The text to be pasted into an issue: in a fence, out of which nothing comes that a box says."""
-    facts = [("stage", str(stage)), ("date", date), ("program", version("scrollmaster")), ("system", platform())]
+    facts = [("stage", str(stage)), ("date", date), ("program", VERSION), ("system", platform())]
     if about:
         names = ("board", "firmware", "commit", "compiler", "wiring", "reset", "faults", "fault")
         facts += [(name, str(getattr(about, name))) for name in names]

@@ -5,11 +5,11 @@ import platform
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 
 import click
 
+from shared_rules import VERSION
 from shared_rules.core.types import Message
 
 from ...base.errors import Problem
@@ -61,7 +61,7 @@ def _print(finding: Finding) -> None:
 
 def examine(archive: Place) -> Iterator[Finding]:
     """All findings, one after the other as they are made."""
-    yield Finding(True, ("doctor.versions", version("scrollmaster"), platform.python_version(), platform.system()))
+    yield Finding(True, ("doctor.versions", VERSION, platform.python_version(), platform.system()))
     yield _micropython()
     yield _archive(archive)
     yield from _ports()

@@ -5,8 +5,8 @@ was.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib.metadata import version
 
+from shared_rules import VERSION
 from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
@@ -102,7 +102,7 @@ class Plays:
 
     def _begin(self) -> None:
         """Note all plays that another version of this program has made otherwise, or none has made."""
-        now, facts = version("scrollmaster"), str(facts_json.VERSION)
+        now, facts = VERSION, str(facts_json.VERSION)
         row = self._store.database.execute("SELECT version FROM made").fetchone()
         note = text(row[0]).split(" ") if row else []
         if note == [facts, now]:

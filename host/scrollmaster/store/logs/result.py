@@ -6,8 +6,8 @@ It depends on the program: a newer one may play what this one cannot, and may ta
 import json
 from contextlib import suppress
 from functools import cache
-from importlib.metadata import version
 
+from shared_rules import VERSION
 from shared_rules.numbers import facts_json
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.gathering import Gathering
@@ -54,7 +54,7 @@ BEGINNING = f'{{"version": {facts_json.VERSION},'  # of what `as_json` gives
 @cache
 def unknown() -> str:
     """What is kept of a game that this version of the program cannot play, so that not every question tries it."""
-    return json.dumps({"unknown": version("scrollmaster")})
+    return json.dumps({"unknown": VERSION})
 
 
 def read(text: str) -> Facts | None:

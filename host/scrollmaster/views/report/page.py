@@ -3,9 +3,10 @@
 import base64
 import json
 from dataclasses import asdict
-from importlib.metadata import version
 from pathlib import Path
 from xml.etree.ElementTree import Element
+
+from shared_rules import VERSION
 
 from ...base.languages import chosen
 from ...base.terms import say
@@ -65,7 +66,7 @@ def written(
         sharing.play(offer),
         _proof(game, log, trusted),
     ]
-    foot = make("footer", {}, make("p", {}, say("report.made", version("scrollmaster"))))
+    foot = make("footer", {}, make("p", {}, say("report.made", VERSION)))
     body = make("body", {}, make("main", {}, *parts), foot, *_inside(game, shown, log, name))
     script, styles = closed(bundled(_HERE / "report.mjs")), [_style(), (_HERE / "chart.css").read_text("utf-8")]
     body.append(raw("script", {"type": "module"}, script))

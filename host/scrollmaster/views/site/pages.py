@@ -4,9 +4,9 @@ import hashlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from importlib.metadata import version
 from xml.etree.ElementTree import Element
 
+from shared_rules import VERSION
 from shared_rules.numbers import together
 from shared_rules.numbers.calendar import is_day
 from shared_rules.numbers.play import Play
@@ -55,7 +55,7 @@ class Lists:
 
 def pages(directory: Directory) -> Iterator[Page]:
     """Every page."""
-    lists, program = Lists(directory.seasons), (version("scrollmaster"), chosen())
+    lists, program = Lists(directory.seasons), (VERSION, chosen())
     for play in directory.archive.plays.read():
         if play.what not in directory.titles:
             continue  # another program has just added it
