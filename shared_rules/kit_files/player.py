@@ -203,9 +203,10 @@ class Player:
                 found.append((name, ("kit.example_value", name, _listed(there), _listed(wanted))))
         if example.ended is not None and example.ended != pad.is_over:
             found.append(("ended", ("kit.example_ends" if example.ended else "kit.example_not_ends",)))
-        if example.winners is not None and example.winners != pad.winners():
-            winners: "Message" = ("kit.example_winners", _listed(pad.winners()), _listed(example.winners))
-            found.append(("winners", winners if pad.winners() else ("kit.example_nobody",)))
+        won = pad.winners(pad.is_over)
+        if example.winners is not None and example.winners != won:
+            winners: "Message" = ("kit.example_winners", _listed(won), _listed(example.winners))
+            found.append(("winners", winners if won else ("kit.example_nobody",)))
         return found
 
     def _row(self, row: int) -> list[int]:

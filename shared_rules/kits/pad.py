@@ -106,11 +106,15 @@ class Pad:
 
         What is entered during a round, or in a turn that is counted alone, counts at once; so does how the game begins.
         """
-        cells = self.cells
+        standing = self._standing(is_over)
+        return [standing[at] for at in range(row, len(standing), self.cells.rows)]
+
+    def _standing(self, is_over: bool) -> list[int]:
+        """Every row of every seat, counted as people see it."""
         if not is_over and not (self._is_live and self._has_entries()):
-            return [cells.before[at] for at in range(row, len(cells.before), cells.rows)]
+            return self.cells.before
         self.count()
-        return [cells.now[at] for at in range(row, len(cells.now), cells.rows)]
+        return self.cells.now
 
     def _has_entries(self) -> bool:
         """True where something is entered in this round or turn, or nothing at all has been."""
@@ -131,9 +135,9 @@ class Pad:
         roles = [self.kit.role(role) for role in range(kt.ROLES)]
         return [row for row in self.kit.shown if row not in roles]
 
-    def places(self) -> list[int]:
-        """By seat: how many others it is better than."""
-        ranks = [(not self.role(kt.LOST, seat),) + rank for seat, rank in enumerate(self.ranking())]
+    def places(self, is_over: bool) -> list[int]:
+        """By seat: how many others it is better than, by what people see."""
+        ranks = [(not lost,) + rank for lost, rank in zip(self._lost(is_over), self._ranking(is_over))]
         return [len([other for other in ranks if other < rank]) for rank in ranks]
 
     def rounds(self) -> int:
@@ -149,25 +153,28 @@ class Pad:
         row = self.kit.role(role)
         return self.value(seat, row) if row >= 0 else usual
 
-    def ranking(self) -> list[tuple[int, int]]:
+    def _ranking(self, is_over: bool) -> list[tuple[int, int]]:
         """By seat: what it is ranked by, and what tells equal ones apart."""
-        return [
-            (self.role(kt.RANK, seat, self.role(kt.TOTAL, seat)), self.role(kt.TIE, seat))
-            for seat in range(self.cells.seats)
-        ]
+        rank, tie = self.kit.role(kt.RANK), self.kit.role(kt.TIE)
+        ranks = self.shown(rank if rank >= 0 else self.kit.role(kt.TOTAL), is_over)
+        ties = self.shown(tie, is_over) if tie >= 0 else [0] * len(ranks)
+        return list(zip(ranks, ties))
 
-    def winners(self) -> list[int]:
+    def _lost(self, is_over: bool) -> list[int]:
+        """By seat: whether it has lost."""
+        row = self.kit.role(kt.LOST)
+        return self.shown(row, is_over) if row >= 0 else [0] * self.cells.seats
+
+    def winners(self, is_over: bool) -> list[int]:
         """The seats that are ranked first among those that have not lost."""
-        ranks = self.ranking()
-        seats = range(self.cells.seats)
-        still = [seat for seat in seats if seat not in self.gone and not self.role(kt.LOST, seat)]
+        ranks = self._ranking(is_over)
+        still = [seat for seat, lost in enumerate(self._lost(is_over)) if seat not in self.gone and not lost]
         best = max([ranks[seat] for seat in still]) if still else (0, 0)
         return [seat for seat in still if ranks[seat] == best]
 
-    def is_lost(self) -> bool:
+    def is_lost(self, is_over: bool) -> bool:
         """True when all who are still there have lost."""
-        seats = range(self.cells.seats)
-        return not [seat for seat in seats if seat not in self.gone and not self.role(kt.LOST, seat)]
+        return not [seat for seat, lost in enumerate(self._lost(is_over)) if seat not in self.gone and not lost]
 
     def askers(self, row: int) -> "Sequence[int]":
         """Whose entry a row is now; a row of the table, and the name of a seat, is the first one's."""

@@ -87,7 +87,10 @@ def on_pad(kit, chance):
             pad.leave(chance.among([seat for seat in range(seats) if seat not in pad.gone]))
         pad.go_on()
         found += (
-            sum(pad.shown(kit.role(kt.TOTAL), pad.is_over)) + sum(pad.places()) + sum(pad.winners()) + pad.is_lost()
+            sum(pad.shown(kit.role(kt.TOTAL), pad.is_over))
+            + sum(pad.places(pad.is_over))
+            + sum(pad.winners(pad.is_over))
+            + pad.is_lost(pad.is_over)
         )
         if pad.is_over:
             break

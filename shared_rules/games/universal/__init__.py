@@ -99,7 +99,7 @@ class Universal(st.State):
         if not st.has_begun(self):
             return [0] * seats
         if self.pad:
-            return st.totals(self.pad, self.step == st.OVER)
+            return st.totals(self.pad, st.is_counted(self))
         totals = [self.values[at] for at in range(0, len(self.values), self.ways.counters)]
         for at, points in enumerate(self.games):
             totals[at % seats] += points
@@ -111,8 +111,7 @@ class Universal(st.State):
         With a kit it is how many others a seat is better than.
         """
         if self.pad:
-            self.pad.count()
-            return self.pad.places()
+            return self.pad.places(st.is_counted(self))
         return [-total for total in self.scores()] if self.ways.lowest_wins else self.scores()
 
     def score_rows(self) -> "list[ScoreRow]":
@@ -138,7 +137,9 @@ class Universal(st.State):
                 label = ("uni.rounds_before", self.dropped + 1)
             rows.append((label, self.points[row * seats : row * seats + seats]))
         if played + self.dropped < self.round:
-            rows.append((("uni.round", self.round), [st.this_round(self, seat) for seat in range(seats)]))
+            brought = [st.this_round(self, seat) for seat in range(seats)]
+            if any(brought) or not self.pad or self.step != st.OVER:  # a round of a kit that was broken off is none
+                rows.append((("uni.round", self.round), brought))
         return rows
 
     def winners(self) -> list[int]:
@@ -146,17 +147,14 @@ class Universal(st.State):
         if self.step != st.OVER or not st.has_begun(self):
             return []
         if self.pad:
-            self.pad.count()
-            return self.pad.winners()
+            return self.pad.winners(st.is_counted(self))
         ranks = self.ranking_scores()
         best = max([ranks[seat] for seat in self.seats_here()])
         return [seat for seat in self.seats_here() if ranks[seat] == best]
 
     def lost(self) -> bool:
         """True when by a kit all have lost."""
-        if self.pad:
-            self.pad.count()
-        return self.pad is not None and self.pad.is_lost()
+        return self.pad is not None and self.pad.is_lost(st.is_counted(self))
 
     def phase_key(self) -> int:
         """Changes at every round."""

@@ -62,7 +62,7 @@ def doubt(state: st.State, answer: "Answer") -> "Message | None":
 def common_rows(state: st.State) -> "tuple[Message, ...]":
     """What a kit counts for the whole table, each as a message."""
     pad = st.pad_of(state)
-    over = state.step == st.OVER
+    over = st.is_counted(state)
     return tuple([("uni.stands", st.row_name(pad.kit, row), pad.shown(row, over)[0]) for row in pad.common()])
 
 

@@ -201,8 +201,15 @@ def acting(state: "State") -> int:
 def value(state: "State", seat: int, counter: int = 0) -> int:
     """A counter of a seat, or its total on a pad."""
     if state.pad:
-        return totals(state.pad, state.step == OVER)[seat]
+        return totals(state.pad, is_counted(state))[seat]
     return state.values[seat * state.ways.counters + counter]
+
+
+def is_counted(state: "State") -> bool:
+    """True where all that is written on the pad counts: no round was broken off, or the kit has that one alone."""
+    if state.step != OVER:
+        return False
+    return len(state.points) // state.seat_count + state.dropped == state.round or pad_of(state).rounds() == 1
 
 
 def totals(pad: Pad, is_over: bool) -> list[int]:

@@ -231,8 +231,23 @@ def test_UN_12_until_a_round_is_counted_the_totals_are_those_before():
     assert totals(play) == [0, 0]
     answer(play, 9)
     assert totals(play) == [7, 9]
+    answer(play, GO_ON, 9)
+    assert play.state.ranking_scores() == [1, 0], "who leads is the one before, too"
     play.apply((act.ABANDON,))
-    assert totals(play) == [7, 9] and play.state.winners() == [0]
+    for state in (play.state, play.state.decode(play.encode())):
+        assert state.scores() == [7, 9] and state.winners() == [0], "a round that was broken off brings nothing"
+        assert state.score_rows() == [(("uni.round", 1), [7, 9])]
+
+
+@rule("UN-12")
+def test_UN_12_of_a_kit_with_one_round_alone_what_has_been_entered_counts_at_an_early_end():
+    play = given(kit_of(HEAD + 'rounds = 1\n[enter]\npins = "each 0..9"\n[count]\ntotal = "pins"\n').data)
+    answer(play, 1, 1, 0)
+    while play.state.in_setup():
+        answer(play, 0)
+    answer(play, 4)
+    play.apply((act.ABANDON,))
+    assert totals(play) == [4, 0] and play.state.score_rows() == [(("uni.round", 1), [4, 0])]
 
 
 @rule("UN-4")
