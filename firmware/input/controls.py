@@ -228,7 +228,9 @@ class Controls:
         elif dialog.decision:
             about += rules_behind(session.terms, dialog.decision.ask[0])
             about += [line for line in session.lessons.shown_beside() if line not in about]
-            guide = guide_of(session.running().play.state)
+            state = session.running().play.state
+            about += state.filled()
+            guide = guide_of(state)
             about += [(guide,)] if guide else [] if about else [("scene.no_rule",)]
         reason = tuple(self._view.reason)
         if reason and "refused" in reason[0][0]:

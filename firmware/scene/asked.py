@@ -237,7 +237,8 @@ class _Asked:
         return view.mode == modes.ASK and not self._is_menu and view.table is not None and view.table.damaged < 0
 
     def _add_question(self, found: "dict[str, Json]", decision: "Decision") -> None:
-        state = self._view.input_state
+        view = self._view
+        state = view.input_state
         found["seat"] = state.seat if state else decision.seat
         found["ask"] = self._terms.say(decision.ask)
         found["term"] = decision.ask
@@ -246,11 +247,12 @@ class _Asked:
         if decision.dice_aside and "rolled" not in found and not isinstance(decision, (Dice, Allocate)):
             sides, values = decision.dice_aside
             found["aside"] = {"count": len(values), "sides": sides, "values": list(values)}
+        filled = view.table.play.state.filled() if view.table and not self._is_menu else ()
+        if filled and view.mode != modes.WHY:  # a reason that was asked for has it itself
+            found["filled"] = self._say_all(filled)
         if isinstance(decision, Choose):
             found["default"] = decision.options[decision.default].value
             found["groups"] = self._say_all(decision.groups)
-            if decision.filled:
-                found["filled"] = self._say_all(decision.filled)
         elif isinstance(decision, Number):
             found["low"], found["high"], found["default"] = decision.low, decision.high, decision.default
             found["adds_up"] = decision.adds_up

@@ -94,7 +94,6 @@ class Choose(BaseDecision):
 
     kind = CHOOSE
     groups: "Sequence[Message]" = ()  # headings of the options' groups
-    filled: "Sequence[Message]" = ()  # what has been chosen before, once and for all, with what stands there
     default: int
 
     @property

@@ -131,6 +131,10 @@ class Game:
         """Where the game stands, such as round and phase."""
         return ()
 
+    def filled(self) -> "Sequence[Message]":
+        """What has been written before beside what is asked now, for who looks for it; none: nothing."""
+        return ()
+
     def guide(self) -> str:
         """The term of GUIDE for what is asked now; "" for none."""
         return ""

@@ -23,6 +23,8 @@ from . import face as pictures
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.types import Answer, Blob, Events, Message, ScoreRow
 
 
@@ -195,6 +197,10 @@ class Universal(st.State):
     def final_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""
         return ((BEGINNING + "ours%d" % self.ours, evening.kit_of(self)),) if self.ours else ()
+
+    def filled(self) -> "Sequence[Message]":
+        """The rows of a pad that are filled, or what has been entered in this round."""
+        return entries.filled(self) if self.pad else ()
 
     def guide(self) -> str:
         """A turn or a round, a counter or an entry, dice."""

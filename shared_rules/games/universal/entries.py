@@ -165,19 +165,46 @@ def ask_row(state: st.State) -> "Choose | None":
     """Which row of the pad is filled, each with what it would have as usual."""
     pad = st.pad_of(state)
     options: list[Option] = []
-    filled: "list[Message]" = []
     rows = [row for row in range(pad.kit.entered) if pad.kit.who(row) == kt.ROW]
     for at, row in enumerate(rows):
         low, high, usual = pad.limits(row, state.seat)
-        if pad.cells.given[state.seat] >> row & 1:
-            filled.append(("uni.stands", st.row_name(pad.kit, row), pad.value(state.seat, row)))
-        elif low <= high:
+        if low <= high and not pad.cells.given[state.seat] >> row & 1:
             options.append(Option(row, ("uni.stands", st.row_name(pad.kit, row), usual), place=at))
     if not options:
         return None
-    decision = choose(("uni.ask_row",), options, state.seat)
-    decision.filled = filled
-    return st.in_turn(state, decision)
+    return st.in_turn(state, choose(("uni.ask_row",), options, state.seat))
+
+
+def filled(state: st.State) -> "Sequence[Message]":
+    """Behind a pad's question what stands in the other rows of the seat; else what this round has so far, by row."""
+    pad = st.pad_of(state)
+    kit = pad.kit
+    lines: "list[Message]" = []
+    if state.step not in (st.ROW, st.ENTRY):
+        return lines
+    for row in range(kit.options(), kit.entered):
+        is_pad = kit.who(row) == kt.ROW
+        given = [seat for seat in range(state.seat_count) if pad.cells.given[seat] >> row & 1]
+        if is_pad != (state.step == st.ROW) or is_pad and state.seat not in given or not given:
+            continue
+        if kit.name(row)[:1] != "_":
+            lines += _written(state, row, given)
+    return lines
+
+
+def _written(state: st.State, row: int, given: list[int]) -> "list[Message]":
+    """What stands in a row: in one line where it is one entry, or a number of each seat; of words a line a seat."""
+    pad = st.pad_of(state)
+    kit = pad.kit
+    name = st.row_name(kit, row)
+    if kit.who(row) == kt.ROW:
+        return [("uni.stands", name, pad.value(state.seat, row))]
+    if kit.who(row) != kt.EACH or kit.order == kt.BY_TURN:
+        return [("uni.stands", name, _shown(kit, row, pad.value(given[0], row)))]
+    if 0 < kit.choices(row) < kt.NUMBERS:
+        return [("uni.ev_entry", seat, name, _shown(kit, row, pad.value(seat, row))) for seat in given]
+    numbers = [str(pad.value(seat, row)) if seat in given else "–" for seat in range(state.seat_count)]
+    return [("uni.stands", name, " ".join(numbers))]
 
 
 def take_row(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -261,6 +261,17 @@ def test_UN_4_an_ok_too_many_in_a_round_where_nobody_has_entered_anything_is_ask
 # What is refused, left out, set.
 
 
+@rule("UN-12")
+def test_UN_12_behind_a_question_stands_what_the_round_has_so_far():
+    play = bids(3)
+    assert play.state.filled() == []
+    answer(play, 0, 1)
+    assert play.state.filled() == [("uni.stands", ("uni.named", "bids", "bid"), "0 1 –")]
+    answer(play, 1, 0)
+    rows = (("bid", "0 1 1"), ("won", "0 – –"))
+    assert play.state.filled() == [("uni.stands", ("uni.named", "bids", name), numbers) for name, numbers in rows]
+
+
 @rule("UN-13")
 def test_UN_13_entries_that_a_kit_refuses_leave_nothing_written():
     play = bids(2)
@@ -486,13 +497,11 @@ def test_UN_15_questions_know_which_throw_it_is_which_dice_lie_there_and_which_r
     play.apply((act.ANSWER, STAYS, AGAIN))
     assert list(play.decision().aside) == [1] and play.decision().progress == ("uni.throw_of", 2, 2)
     play.apply((act.ANSWER, 1))
-    assert play.decision().dice_aside == (6, [1, 1]) and not play.decision().filled
+    assert play.decision().dice_aside == (6, [1, 1]) and not play.state.filled()
     answer(play, 0)
     assert play.decision().dice_aside == (6, [1, 1])
     answer(play, 2, GO_ON)
-    assert (
-        play.decision().filled == [("uni.stands", ("uni.named", "pad", "ones"), 2)] and not play.decision().dice_aside
-    )
+    assert play.state.filled() == [("uni.stands", ("uni.named", "pad", "ones"), 2)] and not play.decision().dice_aside
 
 
 @rule("UN-15")
