@@ -67,8 +67,10 @@ def suggest(decision: "Decision", action: "Action") -> None:
 
 
 def step(decision: "Decision | None", entry: "Entry") -> "Message | None":
-    """The label of a step, by its question and record; None where it was no answer, or to another question."""
+    """The label of a step, by its question and record; None where it was neither an answer to it nor a skip."""
     kind, values = entry
+    if kind == act.ACTION and values[0] == act.SKIP:
+        return ("menu.skipped",)
     answer = answer_of(values) if kind == act.ACTION else None
     if decision is None or answer is None:
         return None
@@ -80,6 +82,6 @@ def step(decision: "Decision | None", entry: "Entry") -> "Message | None":
 
 
 def taken_back(decision: "Decision | None", entry: "Entry") -> "Message":
-    """What an undo took back: an answer by its name, anything else as such."""
+    """What an undo took back: an answer by its name, or a skip; anything else as such."""
     said = step(decision, entry)
     return ("menu.taken_back", said) if said else ("menu.step_taken_back",)

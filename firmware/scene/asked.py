@@ -19,7 +19,7 @@ from shared_rules.core.refused import Refused
 
 from ..input import view as modes
 from ..menu import rules
-from ..menu.answered import of_seat, spoken, step
+from ..menu.answered import answer_of, of_seat, spoken, step
 from ..menu.share import Share
 from ..session.lessons import guide_of
 from .compose import compose
@@ -216,8 +216,9 @@ class _Asked:
         if not undone:
             return ""
         decision, entry = undone
-        if decision is None or step(decision, entry) is None:
-            return self._terms.say(("menu.last_step",))
+        said = step(decision, entry)
+        if decision is None or said is None or answer_of(entry[1]) is None:
+            return self._terms.say(said or ("menu.last_step",))
         answer = spoken(decision, entry[1])
         if self._is_bare(decision, self._terms.say(answer)):
             answer = ("menu.said_to", decision.ask, answer)

@@ -11,6 +11,7 @@ from shared_rules.core.play import Play
 from shared_rules.games.elfenwizards import house_rules
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
+from tests.device.giver import read
 from tests.device.toy_table import begin
 
 GAME = "elfenwizards"
@@ -76,6 +77,19 @@ def test_next_held_leads_to_the_end_and_says_what_was_not_told(tmp_path, level):
         told = person.view.reason
         assert ("elf.ev_skip", phase) in told or [message[0] for message in told] == ["elf.ev_level"]
     assert logged(person, act.ACTION)[-holds:] == [(act.SKIP,)] * holds
+
+
+def test_points_that_a_skip_leaves_out_are_asked_about_and_an_undo_names_the_skip(tmp_path):
+    person, steps = evening(tmp_path, 0)
+    while person.table.decision.ask[0] != "elf.ask_points":
+        next(steps)
+    before = person.table.play.encode()
+    person.hold(NEXT)
+    assert read(person)["term"] == ["elf.ask_no_points"] and person.table.play.encode() == before
+    person.tap(OK)
+    assert person.table.play.state.round == 2 and read(person)["undo"] == "skip ahead"
+    person.tap(BACK)
+    assert person.table.play.encode() == before and person.view.reason == (("menu.taken_back", ("menu.skipped",)),)
 
 
 def test_why_tells_the_rule_behind_the_question(tmp_path):

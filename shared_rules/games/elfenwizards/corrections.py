@@ -44,7 +44,9 @@ def skip(self: st.State) -> "Events":
 
 
 def skip_question(self: st.State) -> "Message | None":
-    """An election that is left out brings the round to the level below."""
+    """An election that is left out brings the round to the level below; points that are left out are none."""
+    if self.step in (st.TELL_HW, st.TELL_POINTS):
+        return ("elf.ask_no_points",)
     if st.ENTER_BOARD <= self.step < st.RETIRE:
         return ("elf.ask_lower", st.LEVEL_TERMS[_level_without_entries(self)])
     if self.step // 10 == st.ELECTION:
