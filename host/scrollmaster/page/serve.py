@@ -1,6 +1,8 @@
 """Serves a folder on this machine as any static host does: with gzip, the right types and a strict policy."""
 
+import errno
 import gzip
+import os
 import sys
 from functools import cache
 from http import HTTPStatus
@@ -8,6 +10,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import socket
 from urllib.parse import unquote, urlsplit
+
+from ..base import browser
+from ..base.terms import say
+
+PORT = 8571  # always the same one: a browser keeps games by address
+_HERE = "127.0.0.1"
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
@@ -28,6 +36,8 @@ _ANY = "application/octet-stream"
 
 
 class _Server(ThreadingHTTPServer):
+    allow_reuse_address = os.name == "posix"  # elsewhere two programs would share a port
+
     def handle_error(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
         """A page that is closed while it loads is no news; anything else is."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -59,17 +69,34 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
         def log_message(self, format: str, *args: object) -> None:
             """Nobody asked."""
 
-    return _Server(("127.0.0.1", port), Handler)
+    return _Server((_HERE, port), Handler)
+
+
+def usual(folder: Path) -> ThreadingHTTPServer:
+    """A server of this folder at the usual address; at a free one where that is taken, which is said."""
+    try:
+        return server(folder, PORT)
+    except OSError as error:
+        if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            raise
+    print(say("serve.taken", _address(PORT)))
+    return server(folder)
 
 
 def serve(folder: Path) -> None:
-    """Serve this folder, and say where, until Ctrl-C."""
-    with server(folder) as http:
-        print(f"http://127.0.0.1:{http.server_address[1]}/", flush=True)
+    """Serve this folder, say where, and show it there, until Ctrl-C."""
+    with usual(folder) as http:
+        address = _address(http.server_address[1])
+        print(say("serve.at", address), flush=True)
+        browser.show(address)
         try:
             http.serve_forever()
         except KeyboardInterrupt:
             return
+
+
+def _address(port: int) -> str:
+    return f"http://{_HERE}:{port}/"
 
 
 @cache

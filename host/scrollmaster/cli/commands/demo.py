@@ -6,14 +6,13 @@ import shutil
 import sys
 import tempfile
 import time
-import webbrowser
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.text import Text
 
-from ...base import kit_files
+from ...base import browser, kit_files
 from ...base.progress import no_progress
 from ...base.terms import say
 from ...box.link.box import open_box
@@ -56,7 +55,6 @@ _WIDTH = 80
 _KEY_MS, _LINE_MS = 220, 900  # how long people look after a key, and after each line
 _LETTER_MS = 36  # of what is told in words
 _HASTE = 0.12  # of these, where little happens
-_SCREENS = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")  # variables of a system where a browser may be seen
 _LONGEST_MS = 120_000  # of a demo, about; a longer game is told faster
 _STANDINGS = "standings"
 _AROUND = 4  # lines: who has won, where the report is, and the shell's prompt
@@ -84,7 +82,7 @@ def command(context: click.Context, game: str, fast: bool, plain: bool, archive_
     _end(last, scores)
     folder.mkdir(parents=True, exist_ok=True)
     context.invoke(report.command, game=game_id, output=page, archive_path=place)
-    _open(page)
+    browser.show(page.resolve().as_uri())
     _say_next(place)
 
 
@@ -187,13 +185,6 @@ def _end(last: list[Text], scores: Scores) -> None:
         Console().print(joined(last))
     for line in (*points, *wrapped(ending(scores))):
         click.echo(line)
-
-
-def _open(page: Path) -> None:
-    """Open the report, where there is a screen for a browser."""
-    has_screen = sys.platform in ("darwin", "win32") or any(map(os.environ.get, _SCREENS))
-    if sys.stdout.isatty() and has_screen:
-        webbrowser.open(page.resolve().as_uri())
 
 
 def _say_next(place: Place) -> None:
