@@ -32,7 +32,10 @@ def other(browser, origin):
 def copied(visitor) -> str:
     """The link that is made when somebody presses the button."""
     visitor.page.get_by_role("button", name="Copy link").first.click()
-    return visitor.page.get_by_role("link", name="This link holds").get_attribute("href", timeout=60_000)
+    made = visitor.page.get_by_role("link", name="This link holds")
+    href = made.get_attribute("href", timeout=60_000)
+    assert "Only this computer opens it" in made.locator("..").inner_text()
+    return href
 
 
 def spoilt(how: str) -> str:

@@ -3,6 +3,7 @@
 import { element } from "./element.mjs";
 import { address, codesOf, failed } from "./envelope.mjs";
 import { generate, mode } from "./lean-qr.mjs";
+import { isReached } from "./reached.mjs";
 import { say } from "./words.mjs";
 
 /** @typedef {import("./box/envelopes.mjs").Content} Content */
@@ -26,7 +27,7 @@ function turned(letters, all) {
   const picture = element("canvas", { role: "img", class: "qr" });
   if (all.length === 1) {
     draw(picture, letters, all[0], say("qr"));
-    return [element("p", {}, say("qr_how")), picture];
+    return [how("qr_how"), picture];
   }
   let at = 0;
   const number = element("p", { role: "status" });
@@ -37,7 +38,12 @@ function turned(letters, all) {
   };
   turn(0);
   const button = (/** @type {string} */ term, /** @type {number} */ by, kind = "action") => element("button", { class: kind, onclick: () => turn(by) }, say(term));
-  return [element("p", {}, say("qr_how_many")), number, picture, element("p", { class: "row" }, button("previous", -1), button("next", 1, "action main"))];
+  return [how("qr_how_many"), number, picture, element("p", { class: "row" }, button("previous", -1), button("next", 1, "action main"))];
+}
+
+/** What a phone makes of it, if it reaches this page. @param {string} term */
+function how(term) {
+  return element("p", {}, say(isReached(location) ? term : "only_here"));
 }
 
 /** @param {HTMLCanvasElement} picture @param {string} letters @param {string} digits behind them @param {string} called */

@@ -2,6 +2,7 @@
 
 import { alone } from "./alone.mjs";
 import { element } from "./element.mjs";
+import { isReached } from "./reached.mjs";
 import { parts } from "./remembered.mjs";
 import { say } from "./words.mjs";
 
@@ -43,7 +44,12 @@ export async function copyLink(page, what, told, term) {
   told.replaceChildren("…");
   const url = asked(page, what).then(({ digits }) => address() + digits);
   const isCopied = await copied(url);
-  told.replaceChildren(...(await url.then((href) => [isCopied ? `${say("copied")} ` : "", element("a", { href }, say(term))], (error) => [failed(error)])));
+  told.replaceChildren(...(await url.then((href) => [isCopied ? `${say("copied")} ` : "", element("a", { href }, say(term)), where()], (error) => [failed(error)])));
+}
+
+/** What is to be said of a link that nobody else can open. */
+function where() {
+  return isReached(location) ? "" : ` ${say("only_here")}`;
 }
 
 /** What is to be said of it. @param {unknown} error @returns {string} */

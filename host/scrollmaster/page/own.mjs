@@ -5,6 +5,7 @@ import { element } from "./element.mjs";
 import { games } from "./fetched.mjs";
 import { Lent } from "./lent.mjs";
 import { ABOUT, PAGE, SUBSCRIBE } from "./packet.mjs";
+import { isReached } from "./reached.mjs";
 import { callIt, nameOf, people, remember } from "./remembered.mjs";
 import { watch } from "./watching.mjs";
 import { LANGUAGES, say } from "./words.mjs";
@@ -14,7 +15,6 @@ import { LANGUAGES, say } from "./words.mjs";
 
 const MOST_NAME = 40; // letters, as of a box on the PC
 const FACTS = ["firmware", "wiring", "trial", "faults", "fault", "lost"];
-const LOCAL = /^(localhost|127\..*|\[::1\])$/;
 const NO = "0"; // faults that are not worth a word
 
 /**
@@ -111,7 +111,7 @@ function offered(line) {
  * @param {Line} line @param {{origin: string, hostname: string, protocol: string}} place
  */
 export function results(line, place = location) {
-  if (!place.protocol.startsWith("http") || LOCAL.test(place.hostname)) return [];
+  if (!isReached(place)) return [];
   const here = new URL("./", `${place.origin}${location.pathname}`).href; // the start page, not that of installing
   const told = element("p", { class: "told", role: "status" });
   const send = async () => {
