@@ -236,18 +236,34 @@ run()
     assert process.returncode == 130 and "Traceback" not in said, said
 
 
-def test_a_sentence_is_broken_between_words_in_a_terminal_and_nowhere_else(monkeypatch):
-    class Terminal(io.StringIO):
-        def isatty(self):
-            return True
+class Screen(io.StringIO):
+    def isatty(self):
+        return True
 
+
+def test_a_sentence_is_broken_between_words_in_a_terminal_and_nowhere_else(monkeypatch):
     monkeypatch.setenv("COLUMNS", "20")
+    monkeypatch.setattr(shutil, "which", lambda name: name)
     text = "one two-three four five\n/a/path/that/is/longer/than/a/line six"
     assert paragraph(text, io.StringIO()) == text
-    lines = paragraph(text, Terminal()).split("\n")
+    lines = paragraph(text, Screen()).split("\n")
     assert lines == ["one two-three four", "five", "/a/path/that/is/longer/than/a/line", "six"]
     said = "Play: „scrollmaster games --year 2026“ lists them all"
-    assert paragraph(said, Terminal()).split("\n") == ["Play:", "„scrollmaster games --year 2026“", "lists them all"]
+    assert paragraph(said, Screen()).split("\n") == ["Play:", "„scrollmaster games --year 2026“", "lists them all"]
+
+
+@pytest.mark.parametrize(
+    ("called", "typed"),
+    [(".venv/bin/scrollmaster", r"\.venv/bin/scrollmaster"), ("/x/__main__.py", r"\S+ -m scrollmaster")],
+)
+def test_a_command_to_type_begins_as_this_program_was_called_where_no_shell_finds_it(monkeypatch, called, typed):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(sys, "argv", [called])
+    said = 'It is "scrollmaster games", or: scrollmaster people add Ann'
+    assert re.fullmatch(f'It is "{typed} games", or: {typed} people add Ann', paragraph(said, Screen())), paragraph(
+        said, Screen()
+    )
 
 
 @pytest.mark.parametrize("language", slow_after(2, LANGUAGES))

@@ -136,9 +136,8 @@ def _in_a_row(text: str) -> str:
 
 
 def _complain(code: str, sentence: str, exit_code: int, as_json: bool) -> NoReturn:
-    if as_json:
-        sentence = json.dumps({"error": code, "message": sentence, "exit_code": exit_code})
-    click.echo(paragraph(sentence, sys.stderr), err=True)
+    as_object = {"error": code, "message": sentence, "exit_code": exit_code}
+    click.echo(json.dumps(as_object) if as_json else paragraph(sentence, sys.stderr), err=True)
     sys.exit(exit_code)
 
 

@@ -1,6 +1,7 @@
 """`scrollmaster delete`: a game, or a player's name in all games. Says which places it could not reach."""
 
 import re
+import sys
 from pathlib import Path
 
 import click
@@ -11,6 +12,7 @@ from ...base.terms import say
 from ...store.archive import Archive, ImportedPlay, Place
 from ...store.archive.restore import asides
 from ..autobackup import backed_up, renew
+from ..paragraph import paragraph
 from ..shared import IMPORTED, archive_option, confirm, log_of, short, tell
 
 _MOST_LETTERS = 200
@@ -107,4 +109,4 @@ def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
         every = asides(archive.store.place) + asides(archive.store.place, finished=False)
         found += [say("delete.in_aside", sanitize(str(aside))) for aside in every]
     for place in [*found, say("delete.in_copies")]:
-        click.echo(f"  {place}")
+        click.echo(paragraph(f"  {place}", sys.stdout))

@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import shutil
 import sys
 import tempfile
 import time
@@ -26,6 +25,7 @@ from ...store import known_boxes
 from ...store.archive import Place
 from ...store.logs.report import ending, table, wrapped
 from ...store.logs.scores import Scores, scores_of
+from ..own_name import own_name
 from ..pace import Pace
 from ..paragraph import paragraph
 from ..screen import BoxScreen, can_draw, joined
@@ -190,7 +190,7 @@ def _end(last: list[Text], scores: Scores) -> None:
 def _say_next(place: Place) -> None:
     """What to type next."""
     for words, term in NEXT:
-        typed = f"{_own_name()} {words.format(_typed(place))}"
+        typed = f"{own_name()} {words.format(_typed(place))}"
         line = f"{typed}  # {say(term)}"
         click.echo(line if len(line) <= _WIDTH else typed)
 
@@ -218,13 +218,3 @@ def score_lines(scores: Scores, width: int = _WIDTH) -> list[str]:
         points = "".join(f"{value:>{at}}" for value, at in zip(row, widths))
         lines.append(f"{scores.names[seat]:{name}}{points}{ends[seat + 1]:>{end}}")
     return lines
-
-
-def _own_name() -> str:
-    """What to type to get this program again: its name, where a shell finds it, else how it was called."""
-    if shutil.which("scrollmaster"):
-        return "scrollmaster"
-    called = sys.argv[0]
-    if called.endswith("__main__.py"):
-        return f"{shlex.quote(os.path.basename(sys.executable))} -m scrollmaster"
-    return shlex.quote(min(called, os.path.relpath(called), key=len))

@@ -116,7 +116,7 @@ def _tell(checked: Checked, known: Sequence[Known]) -> None:
     for line in commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
         click.echo(line)
     for line in game_view.trusted(checked, known) + game_view.advice(checked, known):
-        click.echo(line)
+        click.echo(paragraph(line, sys.stdout))
 
 
 def _facts(log: Log, other: Log) -> dict[str, object]:
