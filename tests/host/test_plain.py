@@ -57,26 +57,26 @@ QUESTIONS = {
 }
 AGREE_OR_NOT = ["b  back", "a  agree"]
 HOW = {  # what stands below the question
-    "confirm": ["Enter: yes"],
-    "choose": ["1  wood", "2  wool (Ben 2 to 7)", "Enter: wool"],
+    "confirm": ["Enter alone: yes"],
+    "choose": ["1  wood", "2  wool (Ben 2 to 7)", "Enter alone: wool"],
     "cards": ["2  card 2", "10  card 10"],
     "cards or none": ["1  card 2", "2  card 10", "3  done"],
     "amounts": ["5", "10"],
     "groups": ["Build:", "1  wood", "Buy:", "2  wool (Ben 2 to 7)"],
-    "tally": ["1  wood", "2  wool (Ben 2 to 7)", "To count an option several times: 1 x3.", "Enter: wood"],
-    "number": ["Ben has 8 now.", "A number from -5 to 20.", "Enter: 2"],
-    "dice": ["What the 2 dice show, each from 1 to 6.", "Enter: the box rolls the dice"],
+    "tally": ["1  wood", "2  wool (Ben 2 to 7)", "To count an option several times: 1 x3.", "Enter alone: wood"],
+    "number": ["Ben has 8 now.", "A number from -5 to 20.", "Enter alone: 2"],
+    "dice": ["What the 2 dice show, each from 1 to 6.", "Enter alone: the box rolls the dice"],
     "faces": ["1  sun; 2  moon", "What the die shows, from 1 to 2."],
-    "many dice": ["Enter: the box rolls the dice"],
-    "allocate": ["5", "10", "Type where each of these goes, in this order: 3, 6.", "Enter: 5"],
+    "many dice": ["Enter alone: the box rolls the dice"],
+    "allocate": ["5", "10", "Type where each of these goes, in this order: 3, 6.", "Enter alone: 5"],
     "secret": ["1  wood", "2  wool (Ben 2 to 7)", "Ben chooses in secret: hand over. What is typed is not shown."],
-    "revealing": ["Enter: go on"],
+    "revealing": ["Enter alone: go on"],
     "share": ["4 digits, any you like: chance for the dice."],
-    "over": ["Enter: go on"],
+    "over": ["Enter alone: go on"],
     "barrier": AGREE_OR_NOT,
     "offer": AGREE_OR_NOT,
     "locked": ["l  unlock"],
-    "code": ["https://example.org/#12", "Enter: go on"],
+    "code": ["https://example.org/#12", "Enter alone: go on"],
 }
 ANSWERS = (  # a question, a line, what it says
     ("confirm", "", (given.ANSWER, ())),
@@ -318,11 +318,11 @@ def test_a_bad_line_changes_nothing_and_a_refusal_is_said():
     assert places == sorted(places) and said.count("Sure?") == 2  # once asked, once by the help
 
 
-def test_who_asks_why_hears_how_to_ask_for_all_rules_where_there_are_some():
+def test_a_reason_says_how_to_ask_for_all_rules_where_there_are_some_and_the_question_stands_below_it_again():
     answered = replace(ASKED, happened=2, lines=("A reason.",), can=("why", "back"))
-    for asked, is_last in ((answered, True), (replace(answered, can=("back",)), False)):
+    for asked, hint in ((answered, "w once more: all rules, by subject\n"), (replace(answered, can=("back",)), "")):
         _, _, after = played(Box(ASKED, asked), "w").partition("A reason.\n")
-        assert after.startswith("w once more: all rules" if is_last else "> ")
+        assert after.startswith(hint + "Anna: Sure?\nEnter alone: yes\n> ")
 
 
 def test_before_the_first_question_a_line_is_answered_in_one_sentence():

@@ -77,13 +77,14 @@ class Terminal:
             return
         self._box.give(question, form, values)
         self._box.settle()
-        if not self._look():
+        if not self._look(asks_why=form == given.WHY):
             self._say(say("plain.no_answer"))
-        elif form == given.WHY and self._question and wording.has_rules(self._question):
-            self._say(say("plain.rules"))
 
-    def _look(self) -> bool:
-        """Say what the box has said since the last look; the question comes last. Returns whether there was any."""
+    def _look(self, asks_why: bool = False) -> bool:
+        """Say what the box has said since the last look; the question comes last. Returns whether there was any.
+
+        `asks_why`: for a reason, from which w leads on to all rules, if there are any.
+        """
         before, is_any = self._question, False
         while self._box.picture.asked:
             is_any = True
@@ -94,6 +95,8 @@ class Terminal:
             for line in wording.happened(self._question, found):
                 self._say(line)
             self._question = found
+        if asks_why and is_any and self._question and wording.has_rules(self._question):
+            self._say(say("plain.rules"))
         if self._question and wording.is_asked_anew(before, self._question):
             for line in wording.asked(before, self._question):
                 self._say(line)
