@@ -105,7 +105,7 @@ def test_all_games_leave_as_one_file_and_come_back_without_doubles(visitor, tmp_
     visitor.page.get_by_text("was here already").wait_for()
     visitor.page.locator("dialog .view .history").wait_for()
     visitor.page.get_by_role("button", name="Close").click()
-    SCREENS["games"](visitor)
+    visitor.page.locator("dialog .rows li").wait_for()
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 

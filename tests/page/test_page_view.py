@@ -9,6 +9,7 @@ from scrollmaster.store.logs.log import Log
 
 from tests.host.logs import LogMaker
 from tests.lanes import slow_after
+from tests.page import many
 from tests.page.screens import sheet
 from tests.page.test_page_files import BY_GAME
 
@@ -43,13 +44,27 @@ def test_the_list_says_when_a_game_came_and_how_it_ended(visitor, tmp_path):
     names = visitor.page.locator("dialog .view thead .name").all_text_contents()
     points = visitor.page.locator("dialog .view tfoot td").all_text_contents()
     visitor.page.get_by_role("button", name="Close").click()
-    sheet("games")(visitor)
-    visitor.until(f"document.querySelector('dialog .rows small').textContent.includes({names[0]!r})")
+    visitor.until(f"document.querySelector('dialog .rows small')?.textContent.includes({names[0]!r})")
     day, _, ended = visitor.page.locator("dialog .rows small").inner_text().partition(" · ")
     assert re.fullmatch(r"\w+ \d+, 20\d\d, \d+:\d\d\s[AP]M", day)
     assert {part.removesuffix(" (won)") for part in ended.split(", ")} == {
         f"{name} {score}" for name, score in zip(names, points, strict=True)
     }
+
+
+@pytest.mark.parametrize("opens", ("Show", "QR code", "Tables"))
+def test_what_the_list_of_games_opens_leads_back_to_it(visitor, opens):
+    many.bring(visitor.go(), many.games(2))
+    sheet("games")(visitor)
+    visitor.page.get_by_role("button", name=opens).last.click()
+    visitor.until("!document.querySelector('dialog .rows')")
+    visitor.page.get_by_role("button", name="Close").click()
+    visitor.until("document.querySelectorAll('dialog .rows li').length === 2")
+    if opens != "Tables":
+        visitor.until("document.activeElement.matches('dialog .rows li:last-child button')")
+    visitor.page.keyboard.press("Escape")
+    visitor.until("!document.querySelector('dialog')")
+    assert visitor.errors == []
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ import { put } from "./put.mjs";
 import { hex, read, unhex, Wrong } from "./records.mjs";
 import { keepParts, welcome } from "./remembered.mjs";
 import { verify } from "./verify.mjs";
-import { show } from "./sheets.mjs";
+import { openSheet, show } from "./sheets.mjs";
 import { view } from "./view.mjs";
 import { LANGUAGES, say, title } from "./words.mjs";
 import { frames, jsonl } from "./written.mjs";
@@ -42,7 +42,7 @@ export async function games(page) {
   };
   const all = element("button", { class: "action main", onclick: async () => (told.textContent = say("saved", await saveAll(page))) }, say("save_all"));
   const fetched = async () => {
-    told.textContent = await opened(page, archive, await choose());
+    told.textContent = await opened(page, archive, await choose(), (id) => listed(page, id));
     redraw();
   };
   told.textContent = await brought(page, archive);
@@ -80,8 +80,8 @@ export async function brought(page, archive) {
   }
 }
 
-/** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope | Spoken)[]} given @returns {Promise<string>} what became of them */
-export async function opened(page, archive, given) {
+/** Take in texts of games, and what is in envelopes; one game alone is shown. @param {Page} page @param {Archive} archive @param {(string | Envelope | Spoken)[]} given @param {(id: string) => void} [back] what closing that leads back to @returns {Promise<string>} what became of them */
+export async function opened(page, archive, given, back) {
   const said = [];
   const sound = [];
   for (const each of given.flatMap((one) => (one && typeof one === "string" ? split(one) : [one]))) {
@@ -95,7 +95,7 @@ export async function opened(page, archive, given) {
       said.push(error instanceof Wrong ? say("opened_wrong", error.message) : failed(error));
     }
   }
-  if (said.length === 1 && sound.length === 1) look(page, sound[0], said[0]);
+  if (said.length === 1 && sound.length === 1) look(page, sound[0], back, said[0]);
   return said.join(" ");
 }
 
@@ -145,16 +145,22 @@ export async function saveAll(page) {
   return ALL;
 }
 
-/** Show a game in a sheet of its own. @param {Page} page @param {string} text @param {string} [told] what became of its file */
-function look(page, text, told) {
+/** The list again, at this game. @param {Page} page @param {string} [id] */
+async function listed(page, id) {
+  await openSheet("games", page);
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-game="${id}"] button`))?.focus();
+}
+
+/** Show a game in a sheet of its own. @param {Page} page @param {string} text @param {(id: string) => void} [back] what closing it leads back to @param {string} [told] what became of its file */
+function look(page, text, back, told) {
   const before = told ? [element("p", { role: "status" }, told)] : [];
-  show(title(gameOf(text)), page, view(page, text).then((shown) => [...before, ...shown]));
+  show(title(gameOf(text)), page, view(page, text).then((shown) => [...before, ...shown]), back && (() => back(idOf(text))));
 }
 
 /** Show what all games come to, in a sheet of its own. @param {Page} page @param {Archive} archive */
 async function reckon(page, archive) {
   const { tables } = await import("./tables.mjs");
-  show(say("tables"), page, tables(page, archive));
+  show(say("tables"), page, tables(page, archive), () => listed(page));
 }
 
 /** @param {Page} page @param {string} id @param {string} text @param {string} [names] who sat where @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
@@ -170,16 +176,16 @@ function row(page, id, text, names = "", isOther = false) {
   const check = async () => told.replaceChildren(...(await judged(text)));
   const named = element("input", { type: "checkbox" });
   const link = () => copyLink(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }, told, "link_copied");
-  const code = () => show(say("qr"), page, codes(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }));
+  const code = () => show(say("qr"), page, codes(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }), () => listed(page, id));
   const linking = [act("link", link), act("qr", code), ...(names ? [element("label", { class: "tick" }, named, say("names"))] : [])];
   const keep = () => {
     const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}${isOther ? `-${headOf(text)}` : ""}.jsonl`;
     save(name, text);
     told.textContent = say("saved", name);
   };
-  return element("li", {},
+  return element("li", { "data-game": id },
     element("p", {}, called, " ", about),
-    element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? linking : [])),
+    element("p", { class: "row" }, act("look", () => look(page, text, (shown) => listed(page, shown))), act("save", keep), act("check", check), ...(HAS_ADDRESS ? linking : [])),
     told);
 }
 

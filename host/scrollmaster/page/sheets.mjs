@@ -46,8 +46,8 @@ export async function openSheet(which, page) {
   await show(say(which), page, SHEETS[which](page));
 }
 
-/** @param {string} title @param {Page} page @param {Promise<(Node | string)[]>} inside */
-export async function show(title, page, inside) {
+/** @param {string} title @param {Page} page @param {Promise<(Node | string)[]>} inside @param {() => void} [back] what closing it leads back to, instead of the box */
+export async function show(title, page, inside, back) {
   await (styled ??= style());
   const before = document.querySelector("dialog");
   if (before) closed(before);
@@ -55,7 +55,10 @@ export async function show(title, page, inside) {
   const sheet = element("dialog", { class: "sheet", "aria-label": title });
   const close = element("button", { class: "tool close", onclick: () => sheet.close() }, say("close"));
   sheet.append(element("header", {}, element("h2", { tabindex: "-1", autofocus: true }, title), close), body); // the focus begins at its name
-  sheet.addEventListener("close", () => closed(sheet));
+  sheet.addEventListener("close", () => {
+    closed(sheet);
+    back?.();
+  });
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   document.body.append(sheet);
   page.keys.letAll();
