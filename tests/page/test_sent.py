@@ -64,7 +64,13 @@ def test_a_game_that_is_sent_as_a_link_is_shown_as_it_was_and_has_names_only_whe
     assert other.page.locator("dialog .view .when").inner_text() == "Maginor"  # it is over: nobody's turn
     assert GAME.text in other.page.evaluate(KEEP, [])
     assert other.page.evaluate(NAMES) == (WITH_NAMES if named else {})
+    people = {name for *_, name in GAME.seats}
+    assert (set(other.page.locator("dialog .view thead .name").all_inner_texts()) == people) is named
     assert not other.page.evaluate("location.hash") and not any("#" in each for each in other.requests[1:])
+    other.page.get_by_role("button", name="Close").click()
+    sheet("games")(other)
+    other.until("/ \\d+, /.test(document.querySelector('dialog .rows small')?.textContent)")  # it has points
+    assert (GAME.seats[0][3] in other.page.locator("dialog .rows small").inner_text()) is named
     assert visitor.violations() == [] and other.errors == visitor.errors == []
 
 

@@ -98,7 +98,7 @@ async function show(table) {
   if (now.isTouched) wake.want(card.isRunning);
   if (wasOver && !table && now.flash === FLASH) { // its last OK has ended it: only now its log is whole
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
-    if (card.ended) await (await import("./ends.mjs")).keepEnd(card.ended);
+    if (card.ended) await (await import("./ends.mjs")).keepEnd(card.ended, Date.now());
     await archived(page());
     if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()), true);
   }

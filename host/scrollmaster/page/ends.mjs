@@ -5,22 +5,34 @@ import { notes } from "./notes.mjs";
 import { language, say } from "./words.mjs";
 
 /** @typedef {Pick<import("./card.mjs").Seat, "name" | "score" | "won">} Ended */
-/** @typedef {{title: string, seats: Ended[]}} End `title`: a kit's, where one was played */
+/** @typedef {{title: string, seats: Ended[], day?: number}} End `title`: a kit's, where one was played; `day`: when its box showed here how it ended, in ms */
+/** @typedef {import("./card.mjs").Table} Table */
 
-/** @param {import("./card.mjs").Table} table of a game */
-export async function keepEnd({ game_id, title, over, seats }) {
-  const end = { title, seats: seats.map(({ name, score, won }) => ({ name, score, won })) };
+/** As the box of this page shows it. @param {Table} table of a game @param {number} [day] when that is, in ms */
+export async function keepEnd({ game_id, title, over, seats }, day) {
+  const end = { title, seats: seats.map(({ name, score, won }) => ({ name, score, won })), day };
   if (over) await (await notes("ends")).keep([[game_id, JSON.stringify(end)]]);
 }
 
-/** What was played, and who has how many points, the winners first; nothing where that was not seen, or of another history. @param {string} id @returns {Promise<{title: string, points: string} | null>} */
+/** As a view shows it: that brings names, never takes any away. @param {Table} table of a game @param {boolean} isNamed whether anybody in it has a name */
+export async function keepView(table, isNamed) {
+  const before = await seen(table.game_id);
+  if (isNamed || !before) await keepEnd(table, before?.day);
+}
+
+/** What was played, who has how many points, the winners first, and when it ended here; nothing where that was not seen, or of another history. @param {string} id @returns {Promise<{title: string, points: string, day?: number} | null>} */
 export async function end(id) {
-  const text = (await notes("ends")).all.get(id);
-  if (!text || new Archive().others.get(id)?.length) return null;
-  /** @type {End} */
-  const { title, seats } = JSON.parse(text);
+  const found = await seen(id);
+  if (!found || new Archive().others.get(id)?.length) return null;
+  const { title, seats, day } = found;
   const points = [true, false].flatMap((wins) => seats.filter(({ won }) => won === wins).map(({ name, score }) => `${name} ${score}${wins ? ` (${say("won")})` : ""}`));
-  return { title, points: points.join(", ") };
+  return { title, points: points.join(", "), day };
+}
+
+/** @param {string} id @returns {Promise<End | null>} */
+async function seen(id) {
+  const text = (await notes("ends")).all.get(id);
+  return text ? JSON.parse(text) : null;
 }
 
 /** The day and time a game came here or last went on. @param {string} id */

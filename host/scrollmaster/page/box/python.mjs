@@ -102,9 +102,9 @@ export function follower(python, words) {
 
 /**
  * What a screen shows of the game of a log, and what its owners had typed in for it; null when the rules are not here, or do not allow it.
- * @param {MicroPython} python @param {Words} words @param {Uint8Array} frames @param {string} language @returns {{table: unknown, entered: [string, string][]} | null}
+ * @param {MicroPython} python @param {Words} words @param {Uint8Array} frames @param {[number, string][]} seated names by seat @param {string} language @returns {{table: unknown, entered: [string, string][]} | null}
  */
-export function viewed(python, words, frames, language) {
+export function viewed(python, words, frames, seated, language) {
   const memory = memoryOf(python);
   /** @param {number} at */
   const load_log = (at) => memory(at, frames.length).set(frames);
@@ -112,7 +112,7 @@ export function viewed(python, words, frames, language) {
   const viewer = python.pyimport("viewer");
   const count = viewer.begin(frames.length, language);
   for (let seq = 0; seq < count; seq++) if (!viewer.follow()) return null; // garbage is collected between two calls
-  return count ? { table: JSON.parse(viewer.table()), entered: JSON.parse(viewer.entered()) } : null;
+  return count ? { table: JSON.parse(viewer.table(JSON.stringify(seated))), entered: JSON.parse(viewer.entered()) } : null;
 }
 
 /** @typedef {(at: number, size: number) => Uint8Array} Memory */

@@ -64,9 +64,10 @@ def follow() -> bool:
     return True
 
 
-def table() -> str:
-    """What a screen shows of the game where it stands, as JSON."""
-    return json.dumps(Snapshots(_follower, _words, _header.game_id.hex()).take(_LAST))
+def table(seated: str) -> str:
+    """What a screen shows of the game where it stands, as JSON. `seated`: seats with their names, as JSON."""
+    names: "dict[int, str]" = dict(json.loads(seated))
+    return json.dumps(Snapshots(_follower, _words, _header.game_id.hex(), names).take(_LAST))
 
 
 def entered() -> str:

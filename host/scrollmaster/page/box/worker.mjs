@@ -17,7 +17,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
 /** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "play", game: string, kit: string} | {kind: "fetch", game: string} | Give} Said */
 /** @typedef {{kind: "give", at: string, form: string, values: number[]}} Give docs/question.md */
-/** @typedef {{kind: "view", frames: Uint8Array, game: string, language: string}} View a worker that views has no box */
+/** @typedef {{kind: "view", frames: Uint8Array, seated: [number, string][], game: string, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
 /** @typedef {{kind: "kit", id: number, text: string}} Kit the same */
 /** @typedef {{kind: "envelope", question: import("./envelopes.mjs").Envelope | import("./envelopes.mjs").Content | import("./envelopes.mjs").Coded}} Envelope the same */
@@ -160,11 +160,11 @@ function ended(how, flash) {
 }
 
 /** @param {View} message */
-async function view({ frames, game, language }) {
+async function view({ frames, seated, game, language }) {
   const words = new Words();
   const rules = SHELF.load([game]).catch(() => {}); // a line may bring them late; of some games there are none
   const [micropython] = await Promise.all([INTERPRETER, words.first(language), rules]);
-  postMessage({ kind: "viewed", ...viewed(micropython, words, frames, language) });
+  postMessage({ kind: "viewed", ...viewed(micropython, words, frames, seated, language) });
 }
 
 /** @param {Tables} message */
