@@ -18,7 +18,7 @@ CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
 ENDED_HERE = """async ([id, names, day]) => {
   const { keepEnd } = await import("./ends.mjs");
   const seats = names.map((name, seat) => ({ name, score: 40 + seat, won: !seat }));
-  await keepEnd({ game_id: id, title: "Wiz-War", over: true, seats }, day);
+  await keepEnd({ game_id: id, over: true, seats }, day);
 }"""
 
 

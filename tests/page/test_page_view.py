@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from scrollmaster.base import kit_files
 from scrollmaster.store.logs import jsonl
 from scrollmaster.store.logs.log import Log
 
-from tests.host.logs import LogMaker
+from tests.host.logs import LogMaker, whole_game
 from tests.lanes import slow_after
 from tests.page import many
 from tests.page.screens import sheet
@@ -72,3 +73,13 @@ def test_of_a_game_whose_rules_are_not_here_that_is_said(visitor, tmp_path):
     bring(visitor, tmp_path, jsonl.write(Log(LogMaker("pebbles", rules_version=9).frames)))
     visitor.page.get_by_text("The rules of this game are not here").wait_for()
     assert visitor.errors == []
+
+
+def test_a_game_of_a_kit_is_called_by_it_and_of_one_that_its_players_ended_early_that_is_said(visitor, tmp_path):
+    kit = kit_files.load("universal", Path("skull-king"))
+    bring(visitor, tmp_path, jsonl.write(Log(whole_game(game="universal", most=12, blobs=kit.pieces()).frames)))
+    visitor.until(SHOWN, within_s=60)
+    assert visitor.page.locator("dialog h2").first.inner_text() == "Skull King"
+    visitor.page.get_by_role("button", name="Close").click()
+    visitor.page.locator("dialog .rows strong").get_by_text("Skull King").wait_for()
+    visitor.page.locator("dialog .rows small").get_by_text(re.compile("red .* · ended early$")).wait_for()

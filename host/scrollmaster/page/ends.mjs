@@ -5,12 +5,12 @@ import { notes } from "./notes.mjs";
 import { language, say } from "./words.mjs";
 
 /** @typedef {Pick<import("./card.mjs").Seat, "name" | "score" | "won">} Ended */
-/** @typedef {{title: string, seats: Ended[], day?: number}} End `title`: a kit's, where one was played; `day`: when its box showed here how it ended, in ms */
+/** @typedef {{seats: Ended[], day?: number}} End `day`: when its box showed here how it ended, in ms */
 /** @typedef {import("./card.mjs").Table} Table */
 
 /** As the box of this page shows it. @param {Table} table of a game @param {number} [day] when that is, in ms */
-export async function keepEnd({ game_id, title, over, seats }, day) {
-  const end = { title, seats: seats.map(({ name, score, won }) => ({ name, score, won })), day };
+export async function keepEnd({ game_id, over, seats }, day) {
+  const end = { seats: seats.map(({ name, score, won }) => ({ name, score, won })), day };
   if (over) await (await notes("ends")).keep([[game_id, JSON.stringify(end)]]);
 }
 
@@ -20,13 +20,13 @@ export async function keepView(table, isNamed) {
   if (isNamed || !before) await keepEnd(table, before?.day);
 }
 
-/** What was played, who has how many points, the winners first, and when it ended here; nothing where that was not seen, or of another history. @param {string} id @returns {Promise<{title: string, points: string, day?: number} | null>} */
+/** Who has how many points, the winners first, and when the game ended here; nothing where that was not seen, or of another history. @param {string} id @returns {Promise<{points: string, day?: number} | null>} */
 export async function end(id) {
   const found = await seen(id);
   if (!found || new Archive().others.get(id)?.length) return null;
-  const { title, seats, day } = found;
+  const { seats, day } = found;
   const points = [true, false].flatMap((wins) => seats.filter(({ won }) => won === wins).map(({ name, score }) => `${name} ${score}${wins ? ` (${say("won")})` : ""}`));
-  return { title, points: points.join(", "), day };
+  return { points: points.join(", "), day };
 }
 
 /** @param {string} id @returns {Promise<End | null>} */

@@ -9,6 +9,7 @@ import { end, when } from "./ends.mjs";
 import { content, copyLink, failed, HAS_ADDRESS, linked } from "./envelope.mjs";
 import { choose, save } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
+import { seated, stateOf, titleOf } from "./log.mjs";
 import { notes } from "./notes.mjs";
 import { LANGUAGE } from "./packet.mjs";
 import { list } from "./pull.mjs";
@@ -18,7 +19,7 @@ import { keepParts, welcome } from "./remembered.mjs";
 import { verify } from "./verify.mjs";
 import { openSheet, show } from "./sheets.mjs";
 import { view } from "./view.mjs";
-import { LANGUAGES, say, title } from "./words.mjs";
+import { LANGUAGES, say } from "./words.mjs";
 import { frames, jsonl } from "./written.mjs";
 
 /** @typedef {import("./envelope.mjs").Envelope} Envelope */
@@ -89,7 +90,7 @@ export async function opened(page, archive, given, back) {
       const { text, told } = typeof each === "string" ? { text: each, told: "" } : await unwrapped(page, each);
       if (told) said.push(told);
       if (!text) continue;
-      said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
+      said.push(say(`opened_${await archive.keep(text)}`, titleOf(text)));
       sound.push(text);
     } catch (error) {
       said.push(error instanceof Wrong ? say("opened_wrong", error.message) : failed(error));
@@ -154,7 +155,7 @@ async function listed(page, id) {
 /** Show a game in a sheet of its own. @param {Page} page @param {string} text @param {(id: string) => void} [back] what closing it leads back to @param {string} [told] what became of its file */
 function look(page, text, back, told) {
   const before = told ? [element("p", { role: "status" }, told)] : [];
-  show(title(gameOf(text)), page, view(page, text).then((shown) => [...before, ...shown]), back && (() => back(idOf(text))));
+  show(titleOf(text), page, view(page, text).then((shown) => [...before, ...shown]), back && (() => back(idOf(text))));
 }
 
 /** Show what all games come to, in a sheet of its own. @param {Page} page @param {Archive} archive */
@@ -165,14 +166,14 @@ async function reckon(page, archive) {
 
 /** @param {Page} page @param {string} id @param {string} text @param {string} [names] who sat where @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
 function row(page, id, text, names = "", isOther = false) {
-  const facts = [when(id), say(isOver(text) ? "over" : "goes_on"), ...(isOther ? [say("other_history")] : [])];
-  const about = element("small", {}, facts.join(" · "));
-  const { table } = page.card;
-  const called = element("strong", {}, table?.game_id === id ? table.title : title(gameOf(text)));
-  if (isOver(text) && !isOther) end(id).then((seen) => seen && (called.textContent = seen.title, about.textContent = `${facts[0]} · ${seen.points}`));
+  const state = stateOf(text);
+  const people = seated(text, names).map(([, name]) => name).join(", ");
+  const fact = (/** @type {string[]} */ ...facts) => [when(id), ...facts].filter(Boolean).join(" · ");
+  const about = element("small", {}, fact(say(state), people, isOther ? say("other_history") : ""));
+  if (state !== "goes_on" && !isOther) end(id).then((seen) => seen && (about.textContent = fact(seen.points, state === "early" ? say(state) : "")));
   const told = element("p", { role: "status", class: "told" });
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
-    element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
+    element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${titleOf(text)} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
   const named = element("input", { type: "checkbox" });
   const link = () => copyLink(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }, told, "link_copied");
@@ -184,14 +185,9 @@ function row(page, id, text, names = "", isOther = false) {
     told.textContent = say("saved", name);
   };
   return element("li", { "data-game": id },
-    element("p", {}, called, " ", about),
+    element("p", {}, element("strong", {}, titleOf(text)), " ", about),
     element("p", { class: "row" }, act("look", () => look(page, text, (shown) => listed(page, shown))), act("save", keep), act("check", check), ...(HAS_ADDRESS ? linking : [])),
     told);
-}
-
-/** @param {string} text @returns {boolean} */
-function isOver(text) {
-  return /^\{"seq":\d+,"kind":"end"/m.test(text);
 }
 
 /** @param {string} text @returns {Promise<(Node | string)[]>} */

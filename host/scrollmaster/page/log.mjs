@@ -1,11 +1,30 @@
-/** What a log says without being played: who sat there, as far as it proves that. */
+/** What a log says without being played: its title, how it stands, who sat there, as far as it proves that. */
 
+import { gameOf } from "./archive.mjs";
 import { hex, unhex } from "./records.mjs";
 import { sha256 } from "./sha256.mjs";
+import { kitTitle, title } from "./words.mjs";
 
 const PERSON = /^\{"seq":\d+,"kind":"person","dt_ms":-?\d+,"seat":(\d+),"digest":"([0-9a-f]{64})"/gm;
+const FIRST_ACTION = /^\{"seq":\d+,"kind":"action"/m; // a kit stands before it
+const KIT = /"name":"kit","data":"0[23]([0-9a-f]{2})([0-9a-f]*)"/; // of a table, or with formulas
+const END = /^\{"seq":\d+,"kind":"end","dt_ms":-?\d+,"reason":(\d+)/m;
+const BY_TABLE = "1";
 const SALT = 16; // bytes
 const CRC = 4;
+
+/** What was played: the kit, where it had one, else the game. @param {string} text its JSONL */
+export function titleOf(text) {
+  const [, size, letters] = KIT.exec(text.slice(0, text.search(FIRST_ACTION))) ?? [];
+  const own = new TextDecoder().decode(unhex(letters ?? "").subarray(0, parseInt(size, 16) || 0));
+  return own ? kitTitle(own) : title(gameOf(text));
+}
+
+/** @param {string} text its JSONL @returns {"goes_on" | "over" | "early"} early: its players have ended it */
+export function stateOf(text) {
+  const [, reason] = END.exec(text) ?? [];
+  return reason === undefined ? "goes_on" : reason === BY_TABLE ? "early" : "over";
+}
 
 /** The names of those to whom the log has promised their seats. @param {string} text its JSONL @param {string} file of who sat where (docs/log-format.md), in hex @returns {[number, string][]} */
 export function seated(text, file) {

@@ -55,6 +55,11 @@ export function title(game) {
   return known[`${game}.name`] ?? game;
 }
 
+/** What a kit is called. @param {string} own its title in its file */
+export function kitTitle(own) {
+  return known[`kit:${own}`] ?? own;
+}
+
 /** One after the other, each with an end. @param {string[]} texts */
 export function sentences(texts) {
   return texts.filter(Boolean).map((text) => (/[.:!?…]$/.test(text) ? text : `${text}.`)).join(" ");
