@@ -175,9 +175,17 @@ function where(question, give, title) {
 }
 
 /** What has just happened, or why nothing has. @param {Question} question */
-function news({ news: sentences, refused }) {
+function news(question) {
+  const { news: sentences, refused } = question;
   const shown = sentences.length > MOST_NEWS ? ["…", ...sentences.slice(-MOST_NEWS)] : sentences;
-  return element("p", { class: refused ? "news refused" : "news" }, shown.join(" "));
+  return element("p", { class: refused ? "news refused" : "news" }, ...drawn(question), shown.join(" "));
+}
+
+/** Whom the box has drawn, unless the question says it: below it, a name would read as its answer. @param {Question} question @returns {HTMLElement[]} */
+function drawn(question) {
+  const { rolled, seat } = question;
+  const { are_seats, values: [value] = [] } = rolled ?? {};
+  return are_seats && value !== seat + 1 ? [element("span", { class: "drawn" }, say("touch_drawn"), " ", person(question, value - 1))] : [];
 }
 
 /** @param {Question} question */
@@ -188,12 +196,12 @@ function ask(question) {
   return element(text ? "h2" : "div", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, text));
 }
 
-/** What stands beside the question: the dice, unless they name whom it asks; what is new in a first game; what is filled already; a reason. @param {Question} question @param {Give} give */
+/** What stands beside the question: the dice, unless they draw a seat; what is new in a first game; what is filled already; a reason. @param {Question} question @param {Give} give */
 function beside(question, give) {
-  const { rolled, filled, lines, lessons, can, kind, seat } = question;
+  const { rolled, filled, lines, lessons, can, kind } = question;
   const lying = rolled ?? question.aside;
   const found = [];
-  if (lying?.values && !(lying.are_seats && lying.values[0] === seat + 1)) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": spoken(question, lying) }, ...thrown(question, lying)));
+  if (lying?.values && !lying.are_seats) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": read(lying, [...(lying.aside ?? []), ...lying.values]) }, ...aside(lying), ...lying.values.map((value) => dieOf(lying, value))));
   if (lessons) found.push(element("div", { class: "lessons" }, ...lessons.map((line) => element("p", {}, line))));
   if (filled) found.push(element("p", { class: "filled" }, `✓ ${filled.join(" · ")}`));
   if (!lines.length || !(kind in ANSWERS)) return found;
@@ -209,18 +217,6 @@ function beside(question, give) {
 /** Whether the lines are the reason that somebody has asked for: they have the place of the answers until they are closed. @param {Question} question */
 function isReason({ lines, can, menu }) {
   return lines.length > 0 && can.includes("back") && !menu;
-}
-
-/** What has been rolled, as dice; a seat that it has drawn as itself. @param {Question} question @param {import("../asked.mjs").Dice} dice */
-function thrown(question, dice) {
-  const { values = [], are_seats } = dice;
-  return are_seats ? values.map((value) => person(question, value - 1)) : [...aside(dice), ...values.map((value) => dieOf(dice, value))];
-}
-
-/** @param {Question} question @param {import("../asked.mjs").Dice} dice */
-function spoken({ seats }, dice) {
-  const { aside: before = [], values = [], are_seats } = dice;
-  return are_seats ? values.map((value) => seats[value - 1]?.[0]).join(", ") : read(dice, [...before, ...values]);
 }
 
 /** What leads back: an undo, else a page of the menu, or out of a game whose first question it is. @param {Question} question @param {Give} give */
