@@ -116,10 +116,13 @@ class Elfenwizards(st.State):
         return self.round * 16 + self.step // 10
 
     def heading(self) -> "tuple[Message, ...]":
-        """Round and phase."""
+        """Round and phase; no phase where the box follows none."""
         if self.in_setup():
             return (("elf.setup",),)
-        return (("elf.round", self.round, st.last_round(self)), ("elf.phase%d" % (self.step // 10),))
+        round_now: "Message" = ("elf.round", self.round, st.last_round(self))
+        if self.level == st.SCORES and self.step in (st.TELL_HW, st.TELL_POINTS):
+            return (round_now,)
+        return round_now, ("elf.phase%d" % (self.step // 10),)
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take house rules or a chart, whichever the question has named. Raises Refused when they are not sound."""
