@@ -163,7 +163,7 @@ function link({ points = [], seat = -1 }, { seats }) {
 }
 
 /** A line's pattern: two seats of one colour have two. @param {number} seat @returns {string | null} */
-function dashes(seat) {
+export function dashes(seat) {
   return DASHES[(seat + Math.floor(seat / DASHES.length)) % DASHES.length] || null;
 }
 

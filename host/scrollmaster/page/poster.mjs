@@ -1,6 +1,6 @@
 /** The picture of how a game has ended: who has won, how everybody stands, the course of the scores. It is shown, and sent. */
 
-import { inkOn } from "./board.mjs";
+import { dashes, inkOn } from "./board.mjs";
 import { language, say } from "./words.mjs";
 
 /** @typedef {import("./card.mjs").Table} Table */
@@ -22,7 +22,9 @@ const RAYS = 24;
 const RAY_PX = 640;
 const WON = { y: 292, radius: 70, name: 438, room: 940 };
 const ROWS = { top: 500, bottom: 850, most: 76 };
-const COURSE = { left: 76, right: 590, top: 516, bottom: 836 };
+const COURSE = { left: 76, right: 564, top: 516, bottom: 836 };
+const LEADER = 26; // from the end of a line to its light
+const LINE = { edge: 11, width: 7, dash: 4 };
 const BESIDE = { left: 660, right: 1010 };
 const ALONE = { left: 250, right: 830 };
 const TURN = 2 * Math.PI;
@@ -129,7 +131,7 @@ function ordered(seats) {
   return [...seats].sort((one, other) => Number(other.won) - Number(one.won) || sign * (one.score - other.score));
 }
 
-/** The points after each round: a line a seat, at whose end its light stands. @param {Pen} pen @param {Table} table @param {number} come */
+/** The points after each round: a line a seat, dashed as on its board; a stroke leads from its end to its light. @param {Pen} pen @param {Table} table @param {number} come */
 function course(pen, { rows, seats }, come) {
   const lines = seats.map((_, seat) => rows.reduce((sums, [, points]) => [...sums, (sums.at(-1) ?? 0) + (points[seat] ?? 0)], [0]));
   const low = Math.min(0, ...lines.flat());
@@ -143,13 +145,18 @@ function course(pen, { rows, seats }, come) {
   pen.clip();
   lines.forEach((sums, seat) => {
     const points = sums.map((sum, round) => [x(round), y(sum)]);
-    path(pen, points, INK, 11);
-    path(pen, points, `rgb(${seats[seat].colour.join(" ")})`, 7);
+    const dash = (dashes(seat) ?? "").split(" ").filter(Boolean).map((length) => LINE.dash * Number(length));
+    path(pen, points, INK, LINE.edge, dash);
+    path(pen, points, `rgb(${seats[seat].colour.join(" ")})`, LINE.width, dash);
   });
   pen.restore();
   if (come < 1) return;
   const radius = Math.min(24, (COURSE.bottom - COURSE.top) / (2 * seats.length));
-  apart(lines.map((sums) => y(sums[rows.length])), 2 * radius).forEach((at, seat) => light(pen, seats[seat], COURSE.right + radius, at, radius));
+  const ends = lines.map((sums) => y(sums[rows.length]));
+  apart(ends, 2 * radius).forEach((at, seat) => {
+    path(pen, [[COURSE.right, ends[seat]], [COURSE.right + LEADER, at]], INK, 2);
+    light(pen, seats[seat], COURSE.right + LEADER + radius, at, radius);
+  });
 }
 
 /** Heights, moved so that each is so far from the next. @param {number[]} heights @param {number} least @returns {number[]} */
@@ -162,14 +169,17 @@ function apart(heights, least) {
   return found;
 }
 
-/** @param {Pen} pen @param {number[][]} points @param {string} colour @param {number} width */
-function path(pen, points, colour, width) {
+/** @param {Pen} pen @param {number[][]} points @param {string} colour @param {number} width @param {number[]} [dash] */
+function path(pen, points, colour, width, dash = []) {
   pen.beginPath();
   for (const [x, y] of points) pen.lineTo(x, y);
   pen.strokeStyle = colour;
   pen.lineWidth = width;
-  pen.lineJoin = pen.lineCap = "round";
+  pen.lineJoin = "round";
+  pen.lineCap = dash.length ? "butt" : "round"; // a round cap fills the gaps
+  pen.setLineDash(dash);
   pen.stroke();
+  pen.setLineDash([]);
 }
 
 /**
