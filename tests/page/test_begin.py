@@ -265,7 +265,8 @@ def test_the_log_is_that_of_the_same_presses(player):
 def test_seats_are_put_in_order_by_buttons_and_by_dragging(player):
     player.go().open()
     player.names("Anna", "Bo", "Clara")
-    player.button("Clara, seat 3: one seat earlier")
+    assert player.page.locator(".sitting small").all_text_contents() == ["red", "blue", "yellow"]
+    player.button("Clara, yellow, seat 3: one seat earlier")
     assert player.sit() == ["Anna", "Clara", "Bo"] and player.told() == "Clara: seat 2"
     player.page.keyboard.press("Enter")  # the focus has moved with her
     assert player.sit() == ["Clara", "Anna", "Bo"]
@@ -276,7 +277,7 @@ def test_seats_are_put_in_order_by_buttons_and_by_dragging(player):
     mouse.move(grips[2]["x"] + 20, grips[2]["y"] + 40, steps=4)
     mouse.up()
     assert player.sit() == ["Anna", "Bo", "Clara"]
-    player.button("Bo, seat 2: does not play")
+    player.button("Bo, blue, seat 2: does not play")
     assert player.sit() == ["Anna", "Clara"]
 
 

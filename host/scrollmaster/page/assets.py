@@ -66,8 +66,8 @@ def _tables(term: str) -> bool:
 
 def _begin(language: str) -> dict[str, str]:
     """What only the sheet says on which a game begins."""
-    levels = offered.levels()
-    return offered.about(language) | _texts(language, lambda term: term.startswith(_BEGIN) or term in levels)
+    called = offered.levels() | {colour for seats in lamps().values() for colour, _ in seats}
+    return offered.about(language) | _texts(language, lambda term: term.startswith(_BEGIN) or term in called)
 
 
 def _kits(term: str) -> bool:
@@ -104,10 +104,10 @@ def kit_texts() -> list[dict[str, str]]:
     return sorted(found, key=lambda kit: (kit["name"] != _FIRST_KIT, kit["title"].casefold()))
 
 
-def lamps() -> dict[str, list[Colour]]:
-    """What the lamps of each game's seats show, by the game's id."""
+def lamps() -> dict[str, list[tuple[str, Colour]]]:
+    """What the lamps of each game's seats show, each with the term of its colour, by the game's id."""
     games = [path.name for path in (rules() / "games").iterdir() if (path / "__init__.py").exists()]
-    return {game: [colour for _, colour in load(game).COLOURS] for game in games}
+    return {game: list(load(game).COLOURS) for game in games}
 
 
 def manifest() -> dict[str, object]:

@@ -9,7 +9,7 @@ import { Sitting } from "./sitting.mjs";
 import { language, loadMore, say } from "./words.mjs";
 
 /** @typedef {import("./beginning.mjs").Choice} Choice */
-/** @typedef {import("./card.mjs").Rgb} Rgb */
+/** @typedef {import("./sitting.mjs").Lamp} Lamp */
 /** @typedef {import("./offers.mjs").Offer} Offer */
 /** @typedef {import("./sheets.mjs").Page} Page */
 
@@ -25,7 +25,7 @@ async function read(name) {
 }
 
 class Desk {
-  /** @param {Page} page @param {Offer[]} offers @param {Record<string, Rgb[]>} lamps */
+  /** @param {Page} page @param {Offer[]} offers @param {Record<string, Lamp[]>} lamps */
   constructor(page, offers, lamps) {
     this.page = page;
     this.lamps = lamps;
@@ -62,7 +62,7 @@ class Desk {
   #changed() {
     const { chosen } = this.offers;
     if (chosen) this.page.power.say({ kind: "fetch", game: chosen.game }); // its rules come while somebody still writes names
-    this.sitting.colour(this.lamps[chosen?.game ?? this.offers.anyOther]);
+    this.sitting.light(this.lamps[chosen?.game ?? this.offers.anyOther]);
     this.state.textContent = chosen ? `${called(chosen)} · ${say("begin.people", this.sitting.names.length)}` : say("begin.choose");
     this.told.textContent = "";
   }

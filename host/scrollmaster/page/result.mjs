@@ -45,12 +45,12 @@ export function read(digits) {
 export async function result() {
   const found = read(location.hash.slice(1));
   if (!found) return [element("p", { class: "told" }, say("result_wrong"))];
-  /** @type {Record<string, Rgb[]>} by the game's id, what its lamps show */
+  /** @type {Record<string, [string, Rgb][]>} by the game's id, what its lamps show, each behind its term */
   const lamps = await (await fetch(beside("lamps.json"))).json();
   const game = Object.keys(lamps).find((id) => mark(id) === found.mark);
   const rows = found.scores.map((score, seat) => {
     const known = lamps[game ?? ""] ?? [];
-    const colour = known[found.colours[seat] % known.length] ?? GREY; // from the seventh on seats share lamps
+    const [, colour] = known[found.colours[seat] % known.length] ?? ["", GREY]; // from the seventh on seats share lamps
     const light = `${seat + 1}`;
     const drawn = chip({ name: say("seat", light), colour, light, score, won: found.won.includes(seat), facts: [] });
     const won = found.won.includes(seat) ? [element("b", { class: "won" }, say("won"))] : [];

@@ -6,7 +6,7 @@ import { element } from "./element.mjs";
 import { people, remember } from "./remembered.mjs";
 import { say } from "./words.mjs";
 
-/** @typedef {import("./card.mjs").Rgb} Rgb */
+/** @typedef {[string, import("./card.mjs").Rgb]} Lamp the term of its colour, and that */
 
 const GUEST = "";
 const KEYS = 6; // of seats
@@ -15,8 +15,8 @@ export class Sitting {
   /** By seat, "" for a guest. @type {string[]} */
   names;
   #known = people();
-  /** The colours of the seats of the game that is chosen. @type {Rgb[]} */
-  #colours = [];
+  /** Of the seats of the game that is chosen. @type {Lamp[]} */
+  #lamps = [];
 
   /** @param {string[]} names who sat here last time @param {() => void} changed somebody has come or gone */
   constructor(names, changed) {
@@ -38,9 +38,9 @@ export class Sitting {
     return this.#known;
   }
 
-  /** @param {Rgb[]} colours of the seats */
-  colour(colours) {
-    this.#colours = colours;
+  /** @param {Lamp[]} lamps of the seats */
+  light(lamps) {
+    this.#lamps = lamps;
     this.#draw();
   }
 
@@ -54,12 +54,13 @@ export class Sitting {
   /** @param {string} name @param {number} seat */
   #seat(name, seat) {
     const text = name || say("menu.guest");
-    const colour = this.#colours[seat % this.#colours.length] ?? [90, 80, 70];
+    const [term, colour] = this.#lamps[seat % this.#lamps.length] ?? ["", [90, 80, 70]];
+    const lit = term && say(term); // for who sees no colours
     const grip = element("span", { class: "grip" }, chip({ name: text, colour, light: `${(seat % KEYS) + 1}`, score: 0, won: false, facts: [] }));
-    const act = (/** @type {string} */ sign, /** @type {string} */ term, /** @type {() => void} */ onclick) =>
-      element("button", { class: "tool", "aria-label": say(term, text, seat + 1), onclick }, sign);
+    const act = (/** @type {string} */ sign, /** @type {string} */ does, /** @type {() => void} */ onclick) =>
+      element("button", { class: "tool", "aria-label": say(does, [text, lit].filter(Boolean).join(", "), seat + 1), onclick }, sign);
     const moves = seat ? [act("↑", "begin.earlier", () => this.#move(seat, seat - 1))] : [act("↓", "begin.later", () => this.#move(0, 1))];
-    const made = element("li", {}, grip, element("span", { class: "name" }, text),
+    const made = element("li", {}, grip, element("span", { class: "name" }, text), element("small", {}, lit),
       ...(this.names.length > 1 ? moves : []), act("×", "begin.leaves", () => this.#leave(seat)));
     grip.addEventListener("pointerdown", (event) => this.#drag(event, made, seat));
     return made;
