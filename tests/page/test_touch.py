@@ -116,7 +116,7 @@ def test_a_game_is_played_to_its_end_by_taps_alone(phone):
         phone.page.get_by_role("button", name="Send the picture").click()
     head = Path(came.value.path()).read_bytes()[:24]
     assert head.startswith(b"\x89PNG") and struct.unpack(">II", head[16:]) == PICTURE
-    phone.tap("Finish the game")
+    phone.tap("Finish and show the code")
     phone.tap("Done")
     assert "What shall we play?" in ask(phone)
 

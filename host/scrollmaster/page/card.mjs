@@ -46,7 +46,7 @@ export class Card {
     const shown = table ?? this.ended;
     this.name(table?.seats ?? []);
     put(this.place, shown ? parts(shown, table ? this.asked : null, this.#drawn) : [turn(say("no_game_when"), null, say("no_game"))]);
-    if (shown?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what")));
+    if (table?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what"))); // its code comes next
     if (shown && !table) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this"))); // it has ended
   }
 
