@@ -151,7 +151,7 @@ def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
     with_worker(
         visitor, "navigator.storage.getDirectory = () => Promise.reject(new DOMException('none', 'SecurityError'));"
     )
-    assert visitor.page.locator("#kept").inner_text().startswith("⚠ A virtual box: this browser keeps no games here.")
+    assert visitor.page.locator("#kept").inner_text().startswith("⚠ This browser keeps no games here.")
     visitor.press(OK)
     visitor.until("tables.at(-1).history.at(-1).events.length")
     sheet("games")(visitor)

@@ -59,6 +59,7 @@ async function touched() {
 /** What a first visitor has to read stands above the game until somebody plays; then below it. */
 function begun() {
   one("main", HTMLElement).classList.add("begun");
+  if (one("#line", HTMLElement).dataset.say === "sample") tellWhat("line");
 }
 
 /** @param {import("./power.mjs").Message} message */
@@ -114,20 +115,25 @@ function full(why) {
 function ready({ stored, isNew }, isKept) {
   now.stored = stored;
   now.isNew = isNew && now.flash === FLASH;
-  if (!now.isNew) begun();
   hideNotice();
-  started();
+  started(now.isNew ? "sample" : "line");
+  if (!now.isNew) begun();
   tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : isKept ? "kept" : "may_drop");
   document.dispatchEvent(new CustomEvent("boxready"));
   if (!isOneFile) navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
 }
 
-/** Until then the page says that the box is starting: its keys do nothing yet. */
-function started() {
+/** Until then the page says that the box is starting: its keys do nothing yet. @param {string} [what] it says from now on */
+function started(what = "line") {
   one("#box", HTMLElement).classList.remove("starting");
   loading.done();
+  tellWhat(what);
+}
+
+/** @param {string} what stands here */
+function tellWhat(what) {
   const line = one("#line", HTMLElement);
-  line.textContent = say((line.dataset.say = "line"));
+  line.textContent = say((line.dataset.say = what));
 }
 
 /** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
