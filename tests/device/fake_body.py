@@ -1,8 +1,8 @@
 """A body in virtual time: a test sets its keys and reads what it showed. Runs under every interpreter."""
 
-from firmware import VERSION
 from firmware.box import Box
 from firmware.store import files
+from shared_rules import VERSION
 from shared_rules.core import loader
 from shared_rules.formats import layout
 from shared_rules.formats.display import GLASS

@@ -1,12 +1,12 @@
 """A table without a box around it: body facts, vault and catalogue on a directory, and a power switch."""
 
 import tests.games  # noqa: F401
-from firmware import VERSION
 from firmware.game import opening
 from firmware.game.entropy import Chance
 from firmware.store.catalogue import Catalogue
 from firmware.store.ring import Ring
 from firmware.store.vault import Vault
+from shared_rules import VERSION
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
 from shared_rules.formats import layout, record
 from tests.device.fake_body import BUILT_IN, Build

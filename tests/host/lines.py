@@ -8,7 +8,6 @@ import tty
 from random import Random
 from types import SimpleNamespace
 
-from firmware import VERSION
 from firmware.game import presets
 from firmware.link.server import Server
 from firmware.session.offers import Offers
@@ -17,6 +16,7 @@ from firmware.store import languages, packs
 from firmware.store.catalogue import Catalogue, hex_name
 from firmware.store.journal import Journal
 from firmware.store.vault import Vault
+from shared_rules import VERSION
 from tests.device.fake_body import Build
 
 BOX_ID = b"box 0001"

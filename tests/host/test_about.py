@@ -17,10 +17,10 @@ from scrollmaster.box.link.refusals import BoxRefused
 from scrollmaster.cli import main
 from scrollmaster.cli.commands import info
 
-from firmware import VERSION
 from firmware.link import about as kits
 from firmware.session import faults
 from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
+from shared_rules import VERSION
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from shared_rules.formats.format2 import OF_PAGE

@@ -12,7 +12,8 @@ from scrollmaster.box.virtual import display, interpreter
 from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.cli import main
 
-from firmware import LOCAL, VERSION
+from firmware import LOCAL
+from shared_rules import VERSION
 from tests.host.maker import change, files_of, image_table, package
 
 PROMISES = (
@@ -106,7 +107,7 @@ def is_local(picture):
 
 
 def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path, monkeypatch):
-    changes = {"firmware/__init__.py": (VERSION, "9.9.9"), HEADING: ("mgl.setup", "mgl.move_giant")}
+    changes = {"shared_rules/__init__.py": (VERSION, "9.9.9"), HEADING: ("mgl.setup", "mgl.move_giant")}
     change(monkeypatch, changes)
     assert dev.build(tmp_path, image_table(), TREE) == ["firmware", package(HEADING)]
     monkeypatch.undo()

@@ -17,8 +17,8 @@ from scrollmaster.box.link.line import Line
 from scrollmaster.store.archive import Archive
 from scrollmaster.store.logs.check import check
 
-from firmware import VERSION
 from firmware.link.server import Server
+from shared_rules import VERSION
 from shared_rules.formats import packet
 from tests.wire.games_in_memory import Catalogue, Game, Journal, Sealed
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from firmware import VERSION
 from firmware.link.server import Server
 from firmware.session import faults
 from firmware.session.settings import Settings
 from firmware.store import files
+from shared_rules import VERSION
 from shared_rules.core.codec import get_int
 from shared_rules.formats import chain, packet, record
 from tests.device.rig import Rig, play_on, sit_down
