@@ -109,7 +109,7 @@ def is_local(picture):
 def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path, monkeypatch):
     changes = {"shared_rules/__init__.py": (VERSION, "9.9.9"), HEADING: ("mgl.setup", "mgl.move_giant")}
     change(monkeypatch, changes)
-    assert dev.build(tmp_path, image_table(), TREE) == ["firmware", package(HEADING)]
+    assert dev.build(tmp_path, image_table(), TREE) == ["shared_rules", package(HEADING)]
     monkeypatch.undo()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     with VirtualBox(tmp_path / "box", "script", [GAME]) as box:
