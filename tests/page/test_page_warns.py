@@ -33,7 +33,7 @@ def test_the_warning_stands_there_before_a_first_game_is_seen(browser, origin):
     visitor = visit(browser, origin, PHONE)
     visitor.context.add_init_script(FIRST_SEEN)
     visitor.go()
-    assert "may drop games after a week" in visitor.page.evaluate("firstSaid")
+    assert "may delete games after a week" in visitor.page.evaluate("firstSaid")
     assert (
         visitor.page.locator("#line").inner_text() == "A sample game on a virtual box, to try. New game begins yours."
     )
