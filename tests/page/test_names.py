@@ -1,5 +1,9 @@
 """A game has the names that its page knows of it wherever it is shown, listed, drawn, sent or saved."""
 
+from pathlib import Path
+
+from shared_rules.envelopes import envelope
+from shared_rules.formats import who
 from tests.page import many
 from tests.page.screens import sheet
 from tests.page.test_sent import SHOWN
@@ -73,3 +77,17 @@ def test_names_and_the_day_that_a_box_has_shown_stay_when_nothing_else_has_them(
     assert "November 14, 2023" in visitor.page.evaluate("drawn")
     listed(visitor)
     visitor.page.locator("dialog .rows small").get_by_text("Ida 40 (won), Ole 41").wait_for()
+
+
+def test_the_file_of_a_game_has_its_names_where_somebody_ticks_that(visitor):
+    many.bring(visitor.go(), [GAME])
+    sheet("games")(visitor)
+    visitor.page.get_by_text("The file of all games has no names and no days.").wait_for()
+    visitor.page.get_by_label("With names").check()
+    with visitor.page.expect_download() as download:
+        visitor.page.get_by_role("button", name="Save: Wiz-War").click()
+    assert download.value.suggested_filename.endswith(".scroll")
+    written = Path(download.value.path()).read_bytes()
+    assert written == envelope.of_game(GAME.log.frames, who.write(GAME.seats)), "what `take` and every page open"
+    visitor.page.get_by_text(f"Saved as {download.value.suggested_filename}.").wait_for()
+    assert visitor.violations() == [] and visitor.errors == []

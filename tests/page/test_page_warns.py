@@ -55,6 +55,8 @@ def test_after_each_game_one_file_has_everything(visitor):
         visitor.page.locator("#notice").get_by_role("button", name="Save all games").click()
     log = jsonl.read(Path(download.value.path()).read_text())
     assert log.game_id == game_id and log.end is not None
+    visitor.page.locator("#notice").get_by_text("Saved as scrollmaster-games.jsonl.").wait_for()
+    visitor.page.locator("#notice").get_by_role("button", name="Close").click()
     assert visitor.page.locator("#notice").is_hidden()
 
 

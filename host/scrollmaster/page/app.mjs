@@ -8,7 +8,7 @@ import { isPersistent, persistent, Tabs, unplayed, Wake } from "./keep.mjs";
 import { Keys } from "./keys.mjs";
 import { Line } from "./line.mjs";
 import { Loading } from "./loading.mjs";
-import { hideNotice, notice } from "./notice.mjs";
+import { hideNotice, notice, noticeDone } from "./notice.mjs";
 import { Power } from "./power.mjs";
 import { showing, shown } from "./remembered.mjs";
 import { Sound } from "./sound.mjs";
@@ -101,7 +101,7 @@ async function show(table) {
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
     if (card.ended) await (await import("./ends.mjs")).keepEnd(card.ended, Date.now());
     await archived(page());
-    if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()), true);
+    if (!now.isSafe) notice(say("save_now"), say("save_all"), async () => noticeDone(await saveAll(page())), true);
   }
 }
 

@@ -3,6 +3,7 @@
 import { alone } from "./alone.mjs";
 import { element } from "./element.mjs";
 import { isReached } from "./reached.mjs";
+import { unhex } from "./records.mjs";
 import { parts } from "./remembered.mjs";
 import { say } from "./words.mjs";
 
@@ -32,6 +33,11 @@ export function linked(digits) {
 /** The digits of as many codes as it takes. @param {Page} page @param {Content} what @returns {Promise<string[]>} */
 export async function codesOf(page, what) {
   return (await asked(page, { ...what, letters: address().length })).codes;
+}
+
+/** The file that holds this game, as `scrollmaster export --to scroll` writes it. @param {Page} page @param {Content} what @returns {Promise<Uint8Array<ArrayBuffer>>} */
+export async function scroll(page, what) {
+  return Uint8Array.from(unhex((await asked(page, what)).scroll));
 }
 
 /** Where the links of this page lead, up to their digits. */

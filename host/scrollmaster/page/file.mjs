@@ -8,7 +8,7 @@ import { hex } from "./records.mjs";
 const PACKED = [0x53, 0x4d, 0x50, 1]; // so begins the file of a language (shared_rules/formats/pack.py)
 const NO_TEXT = 9; // begins with a smaller byte: an envelope begins with its version
 
-/** @param {string} name @param {string | Blob} data @param {string} [type] */
+/** @param {string} name @param {BlobPart} data @param {string} [type] */
 export function save(name, data, type = "application/x-ndjson") {
   const url = URL.createObjectURL(new Blob([data], { type }));
   const link = document.createElement("a");

@@ -6,7 +6,7 @@ import { codes } from "./codes.mjs";
 import { languages, MOST_PEOPLE, set } from "./device.mjs";
 import { element } from "./element.mjs";
 import { end, when } from "./ends.mjs";
-import { content, copyLink, failed, HAS_ADDRESS, linked } from "./envelope.mjs";
+import { content, copyLink, failed, HAS_ADDRESS, linked, scroll } from "./envelope.mjs";
 import { choose, save } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
 import { seated, stateOf, titleOf } from "./log.mjs";
@@ -40,8 +40,10 @@ export async function games(page) {
   const redraw = () => {
     rows.replaceChildren(...[...archive.games].reverse().flatMap(([id, text]) => [row(page, id, text, sat.get(id)), ...(archive.others.get(id) ?? []).map((other) => row(page, id, other, "", true))]));
     many.hidden = archive.games.size < SEVERAL;
+    nameless.hidden = !archive.games.size;
   };
-  const all = element("button", { class: "action main", onclick: async () => (told.textContent = say("saved", await saveAll(page))) }, say("save_all"));
+  const all = element("button", { class: "action main", onclick: async () => (told.textContent = await saveAll(page)) }, say("save_all"));
+  const nameless = element("p", { class: "fine-print" }, say("save_all_how"));
   const fetched = async () => {
     told.textContent = await opened(page, archive, await choose(), (id) => listed(page, id));
     redraw();
@@ -53,6 +55,7 @@ export async function games(page) {
     element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
     rows, told,
     element("p", { class: "row" }, all, element("button", { class: "action", onclick: fetched }, say("open_file")), many),
+    nameless,
   ];
 }
 
@@ -138,12 +141,11 @@ function lacking({ count, missing, anew }) {
   return anew ? `${say("parts_anew")} ${said}` : said;
 }
 
-/** One file with all games. @param {Page} page @returns {Promise<string>} what it is called */
+/** One file with all games. @param {Page} page @returns {Promise<string>} what is to be said of it */
 export async function saveAll(page) {
   const archive = await new Archive().open();
   await brought(page, archive);
-  save(ALL, archive.everything());
-  return ALL;
+  return saved(ALL, archive.everything());
 }
 
 /** The list again, at this game. @param {Page} page @param {string} [id] */
@@ -176,18 +178,34 @@ function row(page, id, text, names = "", isOther = false) {
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${titleOf(text)} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
   const named = element("input", { type: "checkbox" });
-  const link = () => copyLink(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }, told, "link_copied");
-  const code = () => show(say("qr"), page, codes(page, { game: hex(frames(read(text))), names: named.checked ? names : "" }), () => listed(page, id));
-  const linking = [act("link", link), act("qr", code), ...(names ? [element("label", { class: "tick" }, named, say("names"))] : [])];
-  const keep = () => {
-    const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}${isOther ? `-${headOf(text)}` : ""}.jsonl`;
-    save(name, text);
-    told.textContent = say("saved", name);
+  const inside = () => ({ game: hex(frames(read(text))), names: named.checked ? names : "" });
+  const link = () => copyLink(page, inside(), told, "link_copied");
+  const code = () => show(say("qr"), page, codes(page, inside()), () => listed(page, id));
+  const linking = HAS_ADDRESS ? [act("link", link), act("qr", code)] : [];
+  const ticks = names ? [element("label", { class: "tick" }, named, say("names"))] : [];
+  const keep = async () => {
+    const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}${isOther ? `-${headOf(text)}` : ""}`;
+    told.textContent = named.checked ? await saveScroll(page, `${name}.scroll`, inside()) : saved(`${name}.jsonl`, text);
   };
   return element("li", { "data-game": id },
     element("p", {}, element("strong", {}, titleOf(text)), " ", about),
-    element("p", { class: "row" }, act("look", () => look(page, text, (shown) => listed(page, shown))), act("save", keep), act("check", check), ...(HAS_ADDRESS ? linking : [])),
+    element("p", { class: "row" }, act("look", () => look(page, text, (shown) => listed(page, shown))), act("save", keep), act("check", check), ...linking, ...ticks),
     told);
+}
+
+/** A log has no names: the file with both is a scroll. @param {Page} page @param {string} name @param {import("./envelope.mjs").Content} what @returns {Promise<string>} what became of it */
+async function saveScroll(page, name, what) {
+  try {
+    return saved(name, await scroll(page, what), "application/octet-stream");
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** @param {string} name @param {BlobPart} data @param {string} [type] @returns {string} what is to be said of it */
+function saved(name, data, type) {
+  save(name, data, type);
+  return say("saved", name);
 }
 
 /** @param {string} text @returns {Promise<(Node | string)[]>} */

@@ -13,9 +13,19 @@ export function notice(text, action, act, mayStay = false) {
     line.hidden = true;
     act();
   };
-  const away = element("button", { class: "link", onclick: hideNotice }, say("close"));
-  line.replaceChildren(element("span", {}, text), element("button", { class: "action main", onclick: done }, action), ...(mayStay ? [away] : []));
+  line.replaceChildren(element("span", {}, text), element("button", { class: "action main", onclick: done }, action), ...(mayStay ? [away()] : []));
   line.hidden = false;
+}
+
+/** What has been done about it. @param {string} text */
+export function noticeDone(text) {
+  const line = noticePlace();
+  line.replaceChildren(element("span", {}, text), away());
+  line.hidden = false;
+}
+
+function away() {
+  return element("button", { class: "link", onclick: hideNotice }, say("close"));
 }
 
 export function hideNotice() {

@@ -9,7 +9,7 @@ import { alongside } from "./alongside.mjs";
 /** @typedef {Content & {letters: number}} Coded for codes: so many letters stand before their digits */
 /** @typedef {[string, ...(string | number)[]]} Refusal a term and its values */
 
-/** @param {Promise<import("./micropython.mjs").MicroPython>} interpreter @param {Envelope | Content | Coded} question @returns {Promise<Found | Collected | {digits: string} | {codes: string[]} | {refused: Refusal}>} */
+/** @param {Promise<import("./micropython.mjs").MicroPython>} interpreter @param {Envelope | Content | Coded} question @returns {Promise<Found | Collected | {digits: string, scroll?: string} | {codes: string[]} | {refused: Refusal}>} */
 export async function answered(interpreter, question) {
   const envelopes = await alongside(await interpreter, "envelopes", "envelopes");
   return JSON.parse(envelopes.answer(JSON.stringify(question)));

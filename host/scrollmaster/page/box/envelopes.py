@@ -24,7 +24,8 @@ def answer(question: str) -> str:
     """To `digits` or a `scroll`: the `kit`, the `game` with its `names`, or the `people` that they hold;
     to a `part` and those that came `before`: the same once all are there, until then `count`, which are `missing`, the
     `parts` that are to come before the next one, and whether it begins `anew`, as it belongs to another envelope;
-    to the contents: `digits`; with the count of `letters` before them, `codes`: the digits of as many as it takes.
+    to the contents: `digits`, of a game the `scroll`, too; with the count of `letters` before them, `codes`: the digits
+    of as many as it takes.
 
     Instead of that `refused`: a term and its values.
     """
@@ -39,7 +40,7 @@ def _answer(asked: "Asked") -> dict[str, object]:
         data = envelope.of_game(bytes.fromhex(asked["game"]), bytes.fromhex(asked["names"]))
         if "letters" in asked:
             return {"codes": parts.fitting(data, parts.room(asked["letters"]))}
-        return {"digits": envelope.digits(data)}
+        return {"digits": envelope.digits(data), "scroll": data.hex()}
     if "kit" in asked:
         return {"digits": envelope.digits(envelope.of_kit(asked["kit"]))}
     if "part" in asked and "before" in asked:
