@@ -205,7 +205,9 @@ class Box:
             view.answered = outcome.answered
         view.reason = view.reason if outcome.events is None else tuple(outcome.events)
         view.changed = view.changed if outcome.changed is None else outcome.changed
-        view.rule = view.rule if outcome.rule is None else outcome.rule
+        if outcome.rule is not None:
+            view.rule = outcome.rule
+            view.subject = outcome.subject
         view.seat = view.seat if outcome.seat is None else outcome.seat
         view.photo = view.photo if outcome.photo is None else outcome.photo
         if outcome.mode is not None:

@@ -97,7 +97,8 @@ class Dialog:
         events = self.menu.answer(session, answer)
         if session.rule:  # nothing has changed: what stood there stands behind it
             outcome = Outcome("ok", mode=WHY)
-            outcome.rule, session.rule = session.rule, ()
+            outcome.subject, outcome.rule = session.rule[0], session.rule[1:]
+            session.rule = ()
             return outcome
         outcome = self._outcome(events, asked_seat)
         if not self.menu.decision:

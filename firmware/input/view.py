@@ -68,7 +68,8 @@ class View:
         self.answered: "Decision | None" = None  # the decision that they answered
         self.reason: "tuple[Message, ...]" = ()  # the last refusal, or what happened last
         self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, what its QR code says, what it is
-        self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
+        self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for ...
+        self.subject: "Message | None" = None  # ... or the rules of this subject
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.lessons: "Sequence[Lesson]" = ()  # what is taught beside the question ...
         self.lessons_ms = 0  # ... and since when
@@ -101,6 +102,7 @@ class Outcome:
         self.answered: "Decision | None" = None
         self.changed: bytes | None = None
         self.rule: "Sequence[Message] | None" = None
+        self.subject: "Message | None" = None  # of the rule
         self.seat: int | None = None
         self.ahead_ms = 0  # by how much the picture that stands goes on at once
         self.photo: tuple[str, str, str] | None = None
@@ -114,7 +116,9 @@ class Outcome:
             self.rolled = later.rolled
             self.answered = later.answered
         self.changed = self.changed if later.changed is None else later.changed
-        self.rule = self.rule if later.rule is None else later.rule
+        if later.rule is not None:
+            self.rule = later.rule
+            self.subject = later.subject
         self.seat = self.seat if later.seat is None else later.seat
         self.ahead_ms = later.ahead_ms or self.ahead_ms
         self.photo = self.photo if later.photo is None else later.photo

@@ -24,7 +24,8 @@ def page(session: "Session") -> Page:
 
 
 def _show(session: "Session", subject: int) -> "Events":
-    session.rule = of_subject(session, subject)  # whoever shows it takes it away
+    named = (session.running().play.state.RULES[subject][0],)
+    session.rule = [named] + list(of_subject(session, subject))  # whoever shows it takes it away
     return []
 
 

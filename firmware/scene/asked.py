@@ -114,6 +114,8 @@ class _Asked:
             found["menu"] = 1
         elif view.table and view.table.play.state.in_setup():
             found["setup"] = 1
+        if view.mode == modes.WHY and view.subject:
+            found["subject"] = self._terms.say(view.subject)
         if view.mode == modes.ROLLED and isinstance(view.answered, Dice):
             found["rolled"] = self._dice(view.answered, view.rolled)
         if view.mode in modes.PHOTOS:

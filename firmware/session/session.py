@@ -68,7 +68,7 @@ class Session:
         self.offers = Offers(self.vault)
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
-        self.rule: "Sequence[Message]" = ()  # the same of a rule that was looked up
+        self.rule: "Sequence[Message]" = ()  # the same of a subject that was looked up, and what is said of it
         self._latest = "", ""  # the game and its kit that are not kept yet as the latest
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self._rules = ""  # the game whose rules were loaded last: those of the others may have left the RAM

@@ -128,6 +128,9 @@ def test_a_rule_is_looked_up_by_its_subject(tmp_path):
         "UN-15)",
         "UN-15)",
     ]
+    assert read(person)["subject"] == "Dice"
     person.hold(PREVIOUS)  # the list again
     person.tap(BACK)
     assert person.view.mode == modes.ASK and person.view.input_state.decision.ask == asked
+    person.hold(PREVIOUS)  # a reason of the question's own
+    assert "subject" not in read(person)

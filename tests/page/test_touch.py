@@ -359,5 +359,31 @@ def test_a_rule_is_found_by_its_subject_or_by_a_word_of_it(phone):
     assert [text.split("\n")[0] for text in found.all_inner_texts()] == ["Dice"]
     found.click()
     phone.page.locator("#touch .lines").get_by_text("Dice that stay").wait_for()
+    assert phone.page.locator("#touch h2").inner_text() == "Dice"
     phone.page.get_by_role("button", name="Close").click()
     why.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("beat", ["Duels"]),
+        ("what beats what", ["Duels", "Turns", "Points"]),
+        ("scoring", ["Points"]),
+        ("how to score points", ["Points"]),
+        ("Duel", ["Duels"]),
+        ("ear", ["Duels"]),
+        ("arth", []),
+    ],
+)
+def test_a_rule_is_found_by_the_beginning_of_any_word_the_best_one_first(phone, typed, found):
+    says = {
+        "Turns": ["Say what you do.", "Whoever is first keeps the lead."],
+        "Duels": ["Earth beats water.", "A tie costs nobody a life."],
+        "Points": ["At the end what lies there scores."],
+    }
+    options = [{"value": at, "label": label, "says": said} for at, (label, said) in enumerate(says.items())]
+    phone.page.evaluate(SHOW, asks("choose", menu=1, options=options, groups=[]))
+    phone.page.get_by_placeholder("Find a rule").fill(typed)
+    shown = phone.page.locator("#touch .choices .choice .label").all_inner_texts()
+    assert shown == found

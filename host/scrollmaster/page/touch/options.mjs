@@ -1,7 +1,7 @@
 /** Options as buttons: one of them, by its group first where there are many; or one of them, counted by tapping it. */
 
 import { element, goesOn } from "../element.mjs";
-import { finder, matches } from "../find.mjs";
+import { finder, fits } from "../find.mjs";
 import { say } from "../words.mjs";
 import { button, changed, fit, person } from "./choices.mjs";
 
@@ -25,22 +25,32 @@ export function chooser(question, give) {
   return [...(options.some(({ says }) => says) ? search(options, made) : []), ...made, ...all];
 }
 
-/** Looks for a word in what options say: those that have it are left, with their sentences. @param {Option[]} options @param {HTMLButtonElement[]} made @returns {HTMLElement[]} */
+/** Looks for words in what options say: those that have one are left, the best ones first, with their sentences. @param {Option[]} options @param {HTMLButtonElement[]} made @returns {HTMLElement[]} */
 function search(options, made) {
   const none = element("p", { class: "found-none", role: "status" });
   const find = finder("touch_find", () => {
     const place = /** @type {HTMLElement} */ (find.parentElement);
+    const typed = find.value.trim();
+    const found = fits(options.map(({ label, says = [] }) => [label, ...says].join(" ")), typed);
     made.forEach((each) => each.remove());
-    options.forEach(({ label, says = [] }, at) => {
-      const said = find.value.trim() ? says.filter((sentence) => matches(`${label} ${sentence}`, find.value)).join(" ") : "";
+    options.forEach(({ says = [] }, at) => {
+      const said = best(says, typed).join(" ");
       made[at].querySelector(".says")?.remove();
       if (said) made[at].append(element("small", { class: "says" }, said));
-      if (said || matches(label, find.value)) place.append(made[at]);
     });
+    const order = made.map((_, at) => at).filter((at) => !typed || found[at]).sort((one, other) => found[other] - found[one]);
+    place.append(...order.map((at) => made[at]));
     none.textContent = made.some((each) => each.isConnected) ? "" : say("touch_find_none");
     fit(place);
   });
   return [find, none];
+}
+
+/** The sentences that fit best, if any does. @param {string[]} says @param {string} typed */
+function best(says, typed) {
+  const found = fits(says, typed);
+  const most = Math.max(...found);
+  return says.filter((_, at) => found[at] && found[at] === most);
 }
 
 /** Headings first; behind each its options, and the way back. @param {Question} question @param {Option[]} options @param {string[]} groups @param {(option: Option) => void} take */

@@ -190,9 +190,9 @@ function drawn(question) {
 
 /** @param {Question} question */
 function ask(question) {
-  const { ask: sentence, seat, seats, heading } = question;
-  const who = seats[seat] ? [person(question, seat)] : [];
-  const text = sentence || (heading.at(-1) ?? ""); // where nothing is asked: how the game has ended
+  const { ask: sentence, seat, seats, heading, subject } = question;
+  const who = seats[seat] && !subject ? [person(question, seat)] : [];
+  const text = subject ?? (sentence || (heading.at(-1) ?? "")); // where nothing is asked: how the game has ended
   return element(text ? "h2" : "div", { class: "ask", tabindex: "-1" }, ...who, element("span", {}, text));
 }
 
