@@ -340,6 +340,13 @@ def test_the_menu_leads_to_the_sheet_that_has_the_kits_too(phone):
     phone.page.locator("dialog #begin-find").wait_for()
 
 
+def test_new_game_in_the_menu_opens_the_sheet_as_the_button_above_does(phone):
+    options = [{"value": 1, "label": "New game", "term": "menu.new_game"}]
+    phone.page.evaluate(SHOW, asks("choose", menu=1, options=options, groups=[]))
+    phone.page.locator("#touch").get_by_role("button", name="New game").click()
+    phone.page.locator("dialog #begin-find").wait_for()
+
+
 def test_a_notice_covers_nothing_of_a_phone(phone):
     phone.page.evaluate("import('./notice.mjs').then(({ notice }) => notice('Save them now.', 'Save', () => 0, true))")
     for name in ("Games", "New game"):

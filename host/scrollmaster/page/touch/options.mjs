@@ -6,7 +6,8 @@ import { say } from "../words.mjs";
 import { button, changed, fit, person } from "./choices.mjs";
 
 const MOST_FLAT = 12; // options in groups that are shown at once
-const NEW_GAME = "menu.ask_game"; // the menu asks for a game: the sheet has kits, too
+const NEW_GAME = "menu.new_game"; // in the menu: it opens the sheet, as the button above the box does
+const WHICH_GAME = "menu.ask_game"; // the menu asks for one: the sheet has kits, too
 const COUNTED_MS = 2000; // as on the box: so long after the last tap a count is the answer
 
 /** @typedef {import("../asked.mjs").Question} Question */
@@ -20,9 +21,16 @@ export function chooser(question, give) {
   const groups = question.groups ?? [];
   if (groups.length && options.length > MOST_FLAT) return headings(question, options, groups, take);
   const hasSheet = document.querySelector("nav [data-opens=begin]") !== null; // beside a board that is lent there is none
-  const all = hasSheet && question.term?.[0] === NEW_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
-  const made = options.map((option) => ofOption(question, option, () => take(option)));
+  const all = hasSheet && question.term?.[0] === WHICH_GAME ? [element("button", { class: "choice main wide", "data-opens": "begin" }, say("touch_all_games"))] : [];
+  const made = options.map((option) => (hasSheet && option.term === NEW_GAME ? opening(question, option) : ofOption(question, option, () => take(option))));
   return [...(options.some(({ says }) => says) ? search(options, made) : []), ...made, ...all];
+}
+
+/** An option that opens the sheet on which a game begins. @param {Question} question @param {Option} option */
+function opening(question, option) {
+  const made = ofOption(question, option, () => undefined);
+  made.dataset.opens = "begin";
+  return made;
 }
 
 /** Looks for words in what options say: those that have one are left, the best ones first, with their sentences. @param {Option[]} options @param {HTMLButtonElement[]} made @returns {HTMLElement[]} */
