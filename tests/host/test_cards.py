@@ -155,7 +155,7 @@ AGREED = {
     "wizard": [
         "Bids must not add up (the same for all): no, yes",
         "bid from 0 to the number of the round",
-        "won from 0 to the number of the round",
+        "Tricks won from 0 to the number of the round",
         "points, total",
         "all at once",
         "after 20 rounds (3 players), after 15 rounds (4 players), "

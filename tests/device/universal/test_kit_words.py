@@ -36,4 +36,4 @@ def test_a_game_is_asked_in_the_language_that_the_box_has_now(tmp_path: Path):
         presser.enter(person, (0,))
     assert person.view.reason and "manque des plis" in terms.say(person.view.reason[0]), "nobody has won a trick"
     speaking(person, "en")
-    assert terms.say(person.table.decision.ask) == "bonus?"
+    assert terms.say(person.table.decision.ask) == "Bonus points?"
