@@ -116,7 +116,7 @@ class Narrator:
         words = self._answer(question, answer)
         if not words or self._sits(question, answer):
             return self.line(step)
-        return self._ours.say(("text.dice", words)) if isinstance(question, Dice) else words
+        return self._ours.say(("text.dice", words)) if _is_throw(question) else words
 
     def whose(self, step: "Step") -> int:
         """The seat that has done it, TABLE where it is nobody's or everybody's."""
@@ -169,7 +169,7 @@ class Narrator:
             return sits
         words = self._answer(question, answer)
         line = self.terms.say(question.ask)
-        if isinstance(question, Dice):  # the phase says what for
+        if _is_throw(question):  # the phase says what for
             line = self._ours.say(("text.dice", words))
         elif words:
             line = line.rstrip(".") + (" " if line.endswith("?") else ": ") + words
@@ -212,6 +212,8 @@ class Narrator:
 
     def _labels(self, question: "Decision") -> "dict[int, Message]":
         """What the values of an answer are called; a number has no name."""
+        if isinstance(question, Dice) and question.are_seats:
+            return {at + 1: (name,) for at, name in enumerate(self.terms.seat_names)}
         if isinstance(question, Dice):
             return {at + 1: face for at, face in enumerate(question.faces)}
         return {option.value: option.label for option in question.options}
@@ -237,6 +239,11 @@ def taken_back(entry: "Entry") -> int:
     """The record that an undo or a correction takes back; 0 where nothing is, or another answer takes its place."""
     kind, values = entry
     return values[0] if kind in (act.UNDO, act.CORRECTION) and len(values) == 1 else 0
+
+
+def _is_throw(question: "Decision") -> bool:
+    """Whether dice are asked for what they show, and not for whom they draw."""
+    return isinstance(question, Dice) and not question.are_seats
 
 
 def _given(action: "Action") -> "Answer":

@@ -8,7 +8,7 @@ from ..core import kit
 from ..core.decision import TABLE
 from ..core.ending import winners
 from . import boards
-from .narrator import KINDS, TAKEN_BACK, Narrator, Standing, taken_back
+from .narrator import KINDS, MENDED, TAKEN_BACK, Narrator, Standing, taken_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,13 +118,15 @@ class Snapshots:
         standing = Standing(follower.read, follower.count, follower.present(steps[0].seq))
         told: "list[dict[str, Json]]" = []
         for step in steps:
+            mark = standing.mark(step)
             told.append(
                 {
                     "seq": step.seq,
                     "seat": narrator.whose(step),
                     "text": narrator.line(step),
                     "events": [self._terms.say(event) for event in step.events],
-                    "undone": standing.mark(step) == TAKEN_BACK,
+                    "undone": mark == TAKEN_BACK,
+                    "corrected": mark == MENDED,
                     "kind": KINDS[step.kind],
                 }
             )

@@ -9,7 +9,7 @@ const LATEST = 12; // a table has so many steps, and those before are left out
 
 /** @typedef {[number, number, number]} Rgb */
 /** @typedef {{name: string, colour: Rgb, light: string, score: number, won: boolean, facts: string[]}} Seat */
-/** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, kind: string}} Step */
+/** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, corrected: boolean, kind: string}} Step */
 /**
  * @typedef {object} Table docs/live.md
  * @property {string} game @property {string} title @property {string} game_id @property {number} seq
@@ -135,24 +135,31 @@ function scores({ seats, head, rows, totals, asked }) {
         element("tfoot", {}, row(say("total"), totals, "total")))));
 }
 
-/** @param {Table} table @param {import("./asked.mjs").Asked | null} asked @returns {HTMLElement} */
+/** Each step with what followed. @param {Table} table @param {import("./asked.mjs").Asked | null} asked @returns {HTMLElement} */
 function history({ history: steps, seats }, asked) {
   const lines = steps.map((step) => {
     const seat = seats[step.seat];
-    const text = sentences([step.text, ...step.events]);
-    const words = step.undone ? element("s", {}, text) : text;
+    const text = sentences([...(saysAnswer(step, seat) ? [] : [step.text]), ...step.events]);
+    const words = step.undone || step.corrected ? element("s", {}, text) : text;
     const opens = asked && !step.undone && step.kind === "action";
     /** @type {HTMLElement} */
     const line = element("li", { class: step.undone ? "undone" : "" },
       seat ? chip(seat) : element("span", { class: "chip none", "aria-hidden": "true" }, "·"),
       opens ? element("button", { class: "step", "aria-expanded": "false", onclick: () => reopened(line, step.seq, asked) }, words) : element("span", {}, words),
-      ...(step.undone ? [element("small", {}, say("undone"))] : []));
+      ...(step.undone || step.corrected ? [element("small", {}, say(step.undone ? "undone" : "corrected"))] : []));
     return line;
   });
   const about = [...(steps.length < LATEST ? [] : [say("history_last", steps.length)]), ...(asked ? [say("finger_history_does")] : [])];
   return element("section", { class: "paper history" },
     element("h2", {}, say("history"), " ", element("small", {}, about.join("; "))),
     element("ol", { reversed: true }, ...lines.reverse()));
+}
+
+/** Whether what followed an answer says it, and whose it is: "Anna: 5 points." @param {Step} step @param {Seat | undefined} seat */
+function saysAnswer({ text, events }, seat) {
+  const answer = text.match(/[?:] ([^?:]+)$/)?.[1] ?? "";
+  const words = (/** @type {string} */ said) => ` ${said.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  return answer !== "" && events.some((event) => event.startsWith(seat?.name ?? answer) && words(event).includes(words(answer)));
 }
 
 /** What can be done about a step, below it; or nothing again. @param {HTMLElement} line @param {number} seq @param {import("./asked.mjs").Asked} asked */

@@ -8,7 +8,7 @@ import { board, inkOn } from "./board.mjs";
 
 /** @typedef {import("./board.mjs").Board} Board */
 /** @typedef {import("./board.mjs").Seat & {name: string, score: number, won: boolean, facts: string[]}} Seat */
-/** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, kind: string}} Told */
+/** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, corrected: boolean, kind: string}} Told */
 /**
  * @typedef {object} Table as docs/live.md describes it; of a game whose rules are not there, only the first ones
  * @property {string} title
@@ -73,7 +73,7 @@ function seatLine(seat, isAsked) {
 /** @param {Told} told @returns {HTMLElement} */
 function step(told) {
   const text = told.events.length ? told.events.join(" ") : told.text;
-  return made("li", "", told.undone ? made("s", "undone", text) : text);
+  return made("li", "", told.undone || told.corrected ? made("s", "undone", text) : text);
 }
 
 /** How the scores have come about. @param {Table} table @returns {Node[]} */
