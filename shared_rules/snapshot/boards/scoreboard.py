@@ -1,6 +1,6 @@
 """The scoreboard: what any game has, large enough for the other end of a room. Changes no state.
 
-A row a seat: its token, its name, its total in large digits, a star where it leads, a bar beside the best one.
+A row a seat: its token, its name, its total in large digits, a star and a word where it leads, a bar beside the best one.
 Below the rows, where the score has several: a line a seat through its totals from row to row.
 """
 
@@ -51,8 +51,10 @@ def drawn(play: "Play", terms: "Terms", beside: "Sequence[str]") -> "Sheet | Non
 
 
 def leading(state: "Game") -> list[int]:
-    """The seats that are ahead; none while all are equal."""
-    ranks = state.ranking_scores()
+    """The seats that are ahead; none while all are equal, whoever a tie would fall to."""
+    ranks, scores = state.ranking_scores(), state.scores()
+    if min(scores) == max(scores):
+        return []
     ahead = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
     return ahead if len(ahead) < len(ranks) else []
 
@@ -61,6 +63,7 @@ def _draw_row(sheet: Sheet, terms: "Terms", state: "Game", seat: int, beside: st
     total, most = state.scores()[seat], max([1] + [abs(points) for points in state.scores()])
     top = seat * (ROW + _GAP)
     room = WIDTH - _NAME - _TOTAL - 12
+    beside = " · ".join([said for said in (terms.text("board.leads") if leads else "", beside) if said])
     sheet.place(1, top + 1, WIDTH - 2, ROW - 2, state=ACTIVE if asked else OPEN)
     sheet.token(26, top + ROW // 2, _DISC, seat)
     sheet.label(_NAME, top + (7 if beside else 14), room, terms.seat(seat), PLAIN + 2, tone=STRONG)
@@ -71,8 +74,6 @@ def _draw_row(sheet: Sheet, terms: "Terms", state: "Game", seat: int, beside: st
     size = HUGE if wide(str(total), HUGE, STRONG) <= _TOTAL - 16 else LARGE
     sheet.label(WIDTH - _TOTAL + 6, top + (ROW + 1 - tall(size)) // 2, _TOTAL - 16, str(total), size, END, STRONG)
     told = terms.say(("board.total", terms.seat(seat), total))
-    if leads:
-        told = terms.say(("board.leads", told))
     sheet.tell(told + (", " + beside if beside else ""))
 
 
