@@ -34,9 +34,7 @@ def test_the_warning_stands_there_before_a_first_game_is_seen(browser, origin):
     visitor.context.add_init_script(FIRST_SEEN)
     visitor.go()
     assert "may delete games after a week" in visitor.page.evaluate("firstSaid")
-    assert (
-        visitor.page.locator("#line").inner_text() == "A sample game on a virtual box, to try. New game begins yours."
-    )
+    assert visitor.page.locator("#line").inner_text() == "A sample game. New game begins yours."
     place = visitor.page.locator("#kept").bounding_box()
     assert place["y"] + place["height"] <= PHONE[1]
     visitor.context.close()
