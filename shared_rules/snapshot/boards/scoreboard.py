@@ -1,6 +1,6 @@
 """The scoreboard: what any game has, large enough for the other end of a room. Changes no state.
 
-A row a seat: its token, its name, its total in large digits, a star and a word where it leads, a bar beside the best one.
+A row a seat: its token, its name, its total in large digits, a star and a word where it leads, a bar beside the best.
 Below the rows, where the score has several: a line a seat through its totals from row to row.
 """
 
