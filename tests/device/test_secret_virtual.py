@@ -31,8 +31,8 @@ def new_flash(tmp_path_factory):
         shutil.copytree(ROOT / "shared_rules" / part, rules / part)
     (rules / "games" / "riddle").mkdir(parents=True)
     shutil.copy(ROOT / "tests/games/riddle.py", rules / "games" / "riddle" / "__init__.py")
-    for package in (rules, rules / "games"):
-        shutil.copy(ROOT / "shared_rules" / "games" / "__init__.py", package)
+    for package in (".", "games"):
+        shutil.copy(ROOT / "shared_rules" / package / "__init__.py", rules / package)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paths, "rules", lambda: rules)
         return replayed.built(folder, ["riddle"])

@@ -2,6 +2,7 @@
 
 from firmware.store import files, log
 from firmware.store.catalogue import FINISHED, seed_key
+from shared_rules import VERSION
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.formats import chain, dice, record
@@ -120,7 +121,7 @@ def test_game_time_goes_on_after_a_power_cut_and_the_boot_is_logged_once():
         header = record.NEWEST.header(log[0][2])
         assert (header.boot, header.boot_ms, header.game) == (1, 401, "pebbles")
         assert log[count:] == [
-            (act.BOOTED, 50, (2, 127, "0.1.0-01234567", 0)),
+            (act.BOOTED, 50, (2, 127, VERSION + "-01234567", 0)),
             (act.ACTION, 0, (act.ANSWER, 1)),
             (act.CLOCK, 0, (act.PAUSED,)),
         ]

@@ -183,5 +183,5 @@ def test_who_sits_down_is_one_sentence_and_marks_are_explained_where_there_are_a
 def test_who_is_called_by_name_needs_no_line_that_somebody_sits_there():
     maker = opened()
     maker.add(act.PERSON, (0, bytes(32)))
-    assert "a player has sat down" in written(maker)
-    assert "sat down" not in written(maker, {0: "Anna"})
+    assert "this player has a name" in written(maker)
+    assert "this player has a name" not in written(maker, {0: "Anna"})

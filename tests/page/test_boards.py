@@ -161,7 +161,7 @@ def test_a_game_without_a_board_of_its_own_has_a_scoreboard():
         pass
     board = boards.board(film.follower.play, words())
     assert sum(shape["kind"] == "token" and shape.get("form") is None for shape in board["shapes"]) >= 2
-    assert "ahead" in board["text"]
+    assert "leads" in board["text"]
     assert boards.board(Film(which.load("pebbles"), 1).follower.play, words()) is None, "nobody has sat down"
 
 

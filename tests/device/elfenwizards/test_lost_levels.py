@@ -33,7 +33,7 @@ def test_a_skip_of_the_election_asks_before_it_drops_a_level(tmp_path, level, be
     assert person.table.play.state.level == level - 1 and not person.view.menu
     assert "elf.ev_level" in [event[0] for event in person.view.reason]
     person.tap(BACK)
-    assert person.table.play.encode() == state and person.view.reason == (("menu.step_taken_back",),)
+    assert person.table.play.encode() == state and person.view.reason == (("menu.taken_back", ("menu.skipped",)),)
 
 
 def test_a_skip_of_another_phase_asks_nothing(tmp_path):

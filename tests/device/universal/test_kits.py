@@ -327,7 +327,7 @@ def test_what_undo_takes_back_of_a_seat_has_its_question_where_it_is_one_word(tm
     while person.table.decision.seat < 0:
         presser.enter(person, default(person.table.decision))
     giver.give(person, given.ANSWER, 1)
-    assert giver.read(person)["undo"] == "red: Said? tichu"
+    assert giver.read(person)["undo"] == "red: Tichu called? tichu"
 
 
 def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):

@@ -15,7 +15,7 @@ NUMBERED = {
     "elf.reason%d": range(facts.REASONS),
     "elf.rulebook%d": range(house_rules.GERMAN, house_rules.RULES.single + 1),
 }
-PLAIN = "count first gray_token lower"  # who starts, what was counted or is done
+PLAIN = "count first gray_token lower no_points"  # who starts, what was counted or is done
 
 
 def test_every_term_has_a_text_and_every_text_is_used():
