@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from shared_rules.core.types import Action, Answer, Asked, Decision, Entry, Events, Values
+    from shared_rules.core.types import Action, Answer, Asked, Decision, Entry, Events, Message, Values
 
     from ..platforms.types import Body
     from ..store.catalogue import Catalogue
@@ -186,8 +186,16 @@ class Table:
         return self._rewrite(act.UNDO, (target,))
 
     def amend(self, seq: int, action: "Action") -> "Events":
-        """Put `action` (operation first) in the place of the action in record `seq`; later play is kept, if it fits."""
-        return self._rewrite(act.CORRECTION, (seq,) + tuple(action))
+        """Put `action` (operation first) in the place of the action in record `seq`; later play is kept, if it fits.
+
+        It does not where a later answer would be one to another question, such as that of somebody else.
+        """
+        values = (seq,) + tuple(action)
+        game = self.play.game
+        moved = self.log.moved(Play(game), Play(game), values)
+        if moved >= 0:
+            raise _misfit(moved, ("refused.other_question",))
+        return self._rewrite(act.CORRECTION, values)
 
     def earlier(self, seq: int) -> int:
         """The last action of the present game before record `seq` that can be mended, or -1. Begin with `count`."""
@@ -295,9 +303,7 @@ class Table:
             self.play.restore(before)
             if refused.seq <= values[0] or isinstance(refused, Damaged):
                 raise
-            misfit = Refused("refused.no_longer_fits", refused.seq, refused.message)
-            misfit.seq = refused.seq
-            raise misfit
+            raise _misfit(refused.seq, refused.message)
 
     def keep(self, kind: int, values: "Values") -> None:
         """Append a record that `play` has already taken in."""
@@ -332,6 +338,12 @@ class Table:
             if isinstance(failure, Refused):
                 raise
             raise Refused("refused.flash")
+
+
+def _misfit(seq: int, why: "Message") -> Refused:
+    refused = Refused("refused.no_longer_fits", seq, why)
+    refused.seq = seq
+    return refused
 
 
 def _check_ends(kind: int, values: "Values") -> None:

@@ -7,6 +7,7 @@ Only a correction that replaces an action folds more, namely what was played aft
 was played last, never that of an undo: the state is the same, and the next undo, or a redo, still meets it.
 """
 
+from shared_rules.core import action as act
 from shared_rules.core import history
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
@@ -17,7 +18,7 @@ from .totals import LogTotals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from shared_rules.core.history import Line
     from shared_rules.core.play import Play
@@ -174,6 +175,31 @@ class Log:
         found.reverse()
         return found
 
+    def moved(self, before: "Play", after: "Play", values: "tuple[int, ...]") -> int:
+        """The first record that would answer another question after this correction, or NONE. Moves both plays.
+
+        NONE as well where something does not fit at all: making the game so says what.
+        """
+        count, target = self.count, values[0]
+
+        def corrected(seq: int) -> "Entry":
+            return (act.CORRECTION, values) if seq == count else self.read(seq)
+
+        there = iter(self._line(before, self.read, count - 1, target)[1])
+        here = iter(self._line(after, corrected, count, target)[1])
+        try:
+            _apply_up_to(before, there, target)
+            _apply_up_to(after, here, target)
+            for seq, kind, entry in there:
+                is_other = kind == act.ACTION and _question(before) != _question(after)
+                history.apply_entry(before, kind, entry)
+                history.apply_entry(after, kind, entry)
+                if is_other:
+                    return seq
+        except Refused:
+            pass
+        return NONE
+
     def present(self) -> "Line":
         """The played entries (seq, kind, values) of the present game, oldest first."""
         return history.walk_back(self.read, self.count - 1, lambda seq: seq == NONE)[1]
@@ -250,6 +276,21 @@ class Log:
             self.broken = totals.count
         if self.journal.damaged == self.count:
             self.broken = self.count
+
+
+def _apply_up_to(play: "Play", line: "Iterator[tuple[int, int, Values]]", last: int) -> None:
+    for seq, kind, values in line:
+        history.apply_entry(play, kind, values)
+        if seq == last:
+            break
+
+
+def _question(play: "Play") -> "tuple[object, ...]":
+    """What stands there to be answered, and by whom; numbers in it may be others."""
+    decision = play.decision()
+    if decision is None:
+        return ()
+    return decision.kind, decision.seat, [part for part in decision.ask if not isinstance(part, int)]
 
 
 def _format(journal: "Journal") -> "Format":

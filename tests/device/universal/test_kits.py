@@ -19,6 +19,7 @@ from tests.device import draw, giver, presser
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.boxes import NEW_GAME, choose, default, key_of, kit_of, sat, with_kits
+from tests.expect import refuses
 from tests.same import golden_games
 
 PROMISES = (
@@ -340,3 +341,22 @@ def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
     giver.give(person, given.BACK)
     giver.give(person, given.MENU)
     assert "why" not in giver.read(person)["can"]
+
+
+def test_a_correction_gives_nobodys_answer_to_somebody_else(tmp_path):
+    """Whose bid was right is asked for a bonus: with another bid it would go to the next one."""
+    person = with_kits(tmp_path, "skull-king")
+    sat(person, "skull-king", 3)
+    while person.table.decision.seat < 0:
+        if person.table.decision.kind == DICE:
+            presser.roll(person)
+        else:
+            presser.enter(person, default(person.table.decision))
+    bid, table = person.table.count, person.table
+    for entry in (1, 0, 0, 1, 0, 0, 10, 0):  # bids, tricks, bonuses but the last
+        table.answer((entry,))
+    before = table.play.encode()
+    refuses("refused.no_longer_fits", table.amend, bid, (act.ANSWER, 0))
+    assert table.play.encode() == before
+    table.amend(bid + 6, (act.ANSWER, 20))
+    assert table.play.state.round == 1
