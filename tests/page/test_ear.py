@@ -58,10 +58,11 @@ def same(person: Person) -> list[object]:
 
 
 class HeardEvening(Evening):
-    """An evening that begins at an empty table, by the same hand as all of it."""
+    """An evening that begins at an empty table, by the key of the box: the answer of that name opens the sheet."""
 
     def begin(self, game: str) -> None:
-        self._hand.enter(self.person, (boxes.NEW_GAME,))
+        Giver().enter(self.person, (boxes.NEW_GAME,))
+        self._hand.ear.visitor.press(boxes.NEW_GAME)
         self._hand.enter(self.person, (self.person.box.session.game_names().index(game),))
 
 
