@@ -36,6 +36,7 @@ LATE = 72  # records: by so many a press puts off a checkpoint while records wai
 READ = 48  # records at most that are read again for the totals, when so many move nothing
 ENDING = 8  # records that a log has room for when it is full: to go on after a power cut, to end, to be signed
 NONE = -1
+_ANSWERS = (act.ACTION, act.REVEAL)
 
 
 class _Recent:
@@ -191,7 +192,7 @@ class Log:
             _apply_up_to(before, there, target)
             _apply_up_to(after, here, target)
             for seq, kind, entry in there:
-                is_other = kind == act.ACTION and _question(before) != _question(after)
+                is_other = kind in _ANSWERS and _question(before) != _question(after)
                 history.apply_entry(before, kind, entry)
                 history.apply_entry(after, kind, entry)
                 if is_other:

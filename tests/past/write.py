@@ -79,7 +79,7 @@ def played(root: Path) -> None:
             presser.enter(person, (_kit_of(person),))
             to_the_end(person, players)
         else:
-            evenings.play(person, players, wishes(game), evenings.shortest if game == WAITING else widest)
+            evenings.play(person, players, wishes(game), widest)
         person.tap(*evenings.OVER)
     for game in (WAITING, RUNNING):
         if person.table:
