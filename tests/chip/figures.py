@@ -19,7 +19,7 @@ TEXT_MS = 100  # at most, from one piece of a text to the next
 BETWEEN_MS = 70  # at least, from one press to the next
 FLASH = ("program", "erase")
 STEP, TOUCH, TAKE, COMPOSE = "step", "touch", "take", "compose"
-BEGIN, UNDO, ANSWER = "begin", "undo", "answer"  # what a recorded press did
+BEGIN, UNDO, SECRET, ANSWER = "begin", "undo", "secret", "answer"  # what a recorded press did
 FUNCTIONS = {  # of the image, by the names they have among its symbols
     STEP: "firmware_box_Box_step",
     TOUCH: "firmware_render_screen_Screen_touch",  # a key is down, and its light is lit
@@ -27,6 +27,7 @@ FUNCTIONS = {  # of the image, by the names they have among its symbols
     COMPOSE: "firmware_scene_compose_compose",  # what follows from it is known, and drawn
     BEGIN: "firmware_game_opening_start",
     UNDO: "firmware_game_table_Table_undo",
+    SECRET: "firmware_game_commitments_lock_in",
 }
 PARTS = ("debounce", "scan", "rules", "flash", "draw")
 
@@ -36,7 +37,7 @@ class Wait:
     """Milliseconds from the edge that decided a press. `did` and the parts are empty when nothing was recorded."""
 
     answered: float  # from the way down to the light under the finger
-    did: str = ""  # BEGIN, UNDO or ANSWER
+    did: str = ""  # BEGIN, UNDO, SECRET or ANSWER
     lit: float = 0  # to the end of the first frame after the record was safe; the PARTS of it:
     debounce: float = 0  # the constant for which a contact must have been steady
     scan: float = 0  # from then until the box has taken notice: it looks at its keys, wakes up, makes a press of them
@@ -102,7 +103,7 @@ def _wait(answered: float, edge: float, events: list[Event]) -> Wait | None:
     safe = work[-1]["t"]
     lit = next(frame["ended"] for frame in frames if frame["begun"] >= safe)
     drawing = max([safe, *[t for t in _calls(step, COMPOSE) if t < lit]])
-    did = next((kind for kind in (BEGIN, UNDO) if _calls(step, kind)), ANSWER)
+    did = next((kind for kind in (BEGIN, UNDO, SECRET) if _calls(step, kind)), ANSWER)
     flash = sum(event["t"] - event["begun"] for event in work)
     scan = taken - edge - DEBOUNCE_MS
     rules = drawing - taken - flash

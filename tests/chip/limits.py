@@ -18,6 +18,7 @@ FAST_LIT_MS = 35  # the median at 200 MHz, in Wiz-War
 LIT_P99_MS = 110  # promised 90, Maginor 110: the longest wait but one, or of all
 BEGUN_MS = 480  # the press that begins a game draws its seed, tests it, loads its rules and writes
 UNDONE_MS = 200  # the longest wait after a press that takes something back, folding up to 24 actions
+LOCKED_IN_MS = 200  # a secret choice goes to a file before its digest is recorded: one in some meets an erase
 
 FREE_AFTER_LONG = 180_000  # least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 110_000
