@@ -13,9 +13,10 @@ from scrollmaster.box.link.sending import put_board
 from scrollmaster.box.virtual import display
 from scrollmaster.box.virtual.box import VirtualBox
 from scrollmaster.cli import main
+from scrollmaster.cli.plain import typed
 from scrollmaster.store.logs.log import Log
 
-from shared_rules.formats import layout
+from shared_rules.formats import given, layout
 
 PROMISES = (("a wiring sent to a virtual box counts after OK, else not", "after a minute, and why", "held"),)
 
@@ -70,6 +71,23 @@ def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box, tmp_p
             pass
         (game,) = games
         assert Log(line.pull(game.game_id, 0)).header.entropy == layout.SCRIPT, "the sent file says hardware"
+
+
+def test_a_plain_terminal_is_asked_about_the_wiring_and_its_answer_to_another_question_is_no_yes(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with VirtualBox(tmp_path / "box", "script", [GAME], reads=True) as box:
+        asked = box.picture.asked
+        menu = asked.pop()
+        send(box, tmp_path)
+        assert box.picture.wait(lambda picture: bool(picture.asked), PATIENCE_S)
+        trial = asked.pop()
+        assert trial.ask == words().text("trial.ask")
+        box.give(menu, given.OK)
+        box.settle()
+        assert not asked
+        box.give(trial, *typed.answer(trial, "o"))
+        box.settle()
+        assert asked.pop().boot > menu.boot and wiring(box) == "sent"
 
 
 def test_a_box_on_trial_says_so_to_who_asks(box, tmp_path):

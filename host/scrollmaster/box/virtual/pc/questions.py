@@ -17,14 +17,52 @@ if TYPE_CHECKING:
     from firmware.box import Box
     from firmware.input.view import View
     from firmware.platforms.types import Body
+    from firmware.render.screen import Screen
     from firmware.scene.picture import Scene
+    from firmware.session.words import Words
 
 _MOST = 0xFFFF  # bytes of a message
+_TRIAL = (0, 0)  # boot and number of the question of a trial: those of all others have another boot
 
 
 def watch(module: "Any") -> None:
-    """Tell of all questions that the box of the firmware's module `box` puts from now on."""
+    """Tell of all questions that the box of the firmware's module `box` puts from now on, and that of a trial."""
+    from firmware import trial  # here, since it is there only now
+
     _Asking(module)
+    _OnTrial(trial)
+
+
+class _OnTrial:
+    """Stands in the place of the trial's `Screen`: a yes to its question is a press of the board's own key."""
+
+    def __init__(self, module: "Any") -> None:
+        from shared_rules.formats.given import decode
+
+        self._decode = decode
+        self._make = module.Screen
+        self._is_asked = self._is_kept = False
+        module.Screen = self._begin
+
+    def _begin(self, body: "Any", terms: "Words") -> "Screen":
+        own_key = body.own_key
+
+        def is_down() -> bool:
+            if not self._is_asked:  # not before the trial looks at that key, for it has to find it up first
+                self._is_asked = True
+                bus.hear(self._give)
+                asked = {"at": "%d.%d" % _TRIAL, "kind": "confirm", "ask": terms.say(("trial.ask",)), "can": ["ok"]}
+                bus.send(letters.QUESTION, json.dumps((0, asked)).encode())
+            return self._is_kept or bool(own_key())
+
+        body.own_key = is_down
+        screen: "Screen" = self._make(body, terms)
+        return screen
+
+    def _give(self, body: bytes) -> None:
+        """Take an answer. To this question there is only one, and what is for another is none."""
+        if self._decode(body)[:2] == _TRIAL:
+            self._is_kept = True
 
 
 class _Asking:
