@@ -10,7 +10,7 @@ and of what the table is told on the way.
 
 import zlib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -45,10 +45,10 @@ class Row(NamedTuple):
         return "\t".join(map(str, self))
 
 
-def rows(game: str) -> Iterator[Row]:
-    """Count from every position of this game."""
+def rows(game: str, seeds: Iterable[int] = range(POSITIONS)) -> Iterator[Row]:
+    """Count from a position of this game by each seed."""
     blobs = machine.blobs(game)
-    for seed in range(POSITIONS):
+    for seed in seeds:
         bot = Bot(machine.load(game), seed)
         if blobs and seed % 2:
             bot.play.take_blob(*blobs[seed // 2 % len(blobs)])
