@@ -135,6 +135,14 @@ def test_the_pinned_sources_come_from_where_the_machine_gets_its_packages():
         debian.sources("Other|stable|main|http://second.example/\n", "future")
 
 
+def test_at_the_end_stands_which_file_to_copy_and_how_large_that_one_is(tmp_path):
+    file = tmp_path / "scrollmaster-pico.uf2"
+    file.write_bytes(uf2.make(bytes(1000), boards.BOARDS["pico"].family))
+    copy, rest = image.summary(file, 1000, 61.2, "gcc 12").splitlines()
+    assert copy.endswith(f"{file}, 2,048 bytes.")
+    assert rest == f"In flash 1,000 bytes, {boards.CODE_BYTES - 1000:,} free below the ring, 61 s, by gcc 12"
+
+
 def test_an_image_that_would_reach_the_storage_is_refused():
     image.check_size(bytes(boards.CODE_BYTES))
     with pytest.raises(Problem, match="games"):

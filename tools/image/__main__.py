@@ -33,8 +33,9 @@ def main() -> int:
 
 
 def build(name: str, output: Path, micropython: Path | None = None, frozen: Path | None = None) -> str:
-    """Make the image of the board `name`. Returns one line about it."""
+    """Make the image of the board `name`. Returns what to do with it, and one line about it."""
     began = time.monotonic()
+    print(f"Making the image of {name}: some minutes without a word, most of them the first time …", flush=True)
     board, work = BOARDS[name], output / "work"
     cache = platformdirs.user_cache_path("scrollmaster") / "image"
     work.mkdir(parents=True, exist_ok=True)
@@ -48,9 +49,16 @@ def build(name: str, output: Path, micropython: Path | None = None, frozen: Path
     stem = output / f"scrollmaster-{name}"
     _write(stem, board, built, binary, tools.environment)
     stem.with_suffix(".NOTICES.txt").write_text(notices.make(found, built, tools), "utf-8")
-    left = CODE_BYTES - len(binary)
-    spent = time.monotonic() - began
-    return f"{stem.name}.uf2: {len(binary):,} bytes, {left:,} free below the ring, {spent:.0f} s, by {tools.compiler}"
+    return summary(stem.with_suffix(".uf2"), len(binary), time.monotonic() - began, tools.compiler)
+
+
+def summary(file: Path, size: int, seconds: float, compiler: str) -> str:
+    """What has been made: the file that is copied onto a board, and, of the `size` bytes in it, what they leave."""
+    left = CODE_BYTES - size
+    return (
+        f"Copy this file onto the board: {file}, {file.stat().st_size:,} bytes.\n"
+        f"In flash {size:,} bytes, {left:,} free below the ring, {seconds:.0f} s, by {compiler}"
+    )
 
 
 def check_size(binary: bytes) -> None:
