@@ -20,8 +20,8 @@ _PAGE = """# What to buy
 | part | quantity | look for | each | together | instead |
 |---|---|---|---|---|---|
 {rows}
-| **all, without a case** | | | | **{sum:.2f}** | |
-{case}
+| **all, without a case and without what the plan takes** | | | | **{sum:.2f}** | |
+{others}
 
 Display and buzzer may be left out, and so may any other part: the box says what is not there, and plays without it.
 """
@@ -29,14 +29,14 @@ Display and buzzer may be left out, and so may any other part: the box says what
 
 @dataclass(frozen=True)
 class Item:
-    """One kind of part. `quantity`: of what is not in the netlist; `case`: only for the printed one."""
+    """One kind of part. `quantity`: of what is not in the netlist; `only`: for what, where not everybody needs it."""
 
     name: str
     look_for: str
     price_eur: float
     instead: str
     quantity: int | None = None
-    case: bool = False
+    only: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,9 @@ class Shop:
 
 
 _KINDS: dict[str, tuple[type, ...]] = {
-    **dict.fromkeys(("name", "look_for", "instead"), (str,)),
+    **dict.fromkeys(("name", "look_for", "instead", "only"), (str,)),
     "price_eur": (float, int),
     "quantity": (int,),
-    "case": (bool,),
 }
 _NEEDED = {field.name for field in fields(Item) if field.default is MISSING}
 
@@ -78,16 +77,16 @@ def _item(file: str, table: dict[str, object], kind: str) -> Item:
 
 def page(shop: Shop, netlist: Netlist) -> str:
     """parts.md."""
-    total = sum(item.price_eur * _quantity(shop, netlist, kind) for kind, item in shop.items.items() if not item.case)
-    built, cased = (_lines(shop, netlist, of_case) for of_case in (False, True))
-    return _PAGE.format(date=shop.priced, rows=built, sum=total, case=cased)
+    total = sum(item.price_eur * _quantity(shop, netlist, kind) for kind, item in shop.items.items() if not item.only)
+    rows, others = (_lines(shop, netlist, is_for_all) for is_for_all in (True, False))
+    return _PAGE.format(date=shop.priced, rows=rows, sum=total, others=others)
 
 
-def _lines(shop: Shop, netlist: Netlist, of_case: bool) -> str:
+def _lines(shop: Shop, netlist: Netlist, is_for_all: bool) -> str:
     lines: list[str] = []
     for kind, item in shop.items.items():
-        if item.case == of_case:
-            name = f"{item.name}, for the printed case" if of_case else item.name
+        if is_for_all == (not item.only):
+            name = item.name if is_for_all else f"{item.name}, for {item.only}"
             many = _quantity(shop, netlist, kind)
             prices = f"{item.price_eur:.2f} | {item.price_eur * many:.2f}"
             lines.append(f"| {name} | {many} | {item.look_for} | {prices} | {item.instead} |")

@@ -48,7 +48,8 @@ def test_every_piece_that_is_made_stands_in_a_page_once():
 
 
 def test_a_part_has_what_parts_toml_says_of_it(tmp_path):
-    assert load().shop.items["tie"] == Item("cable tie", "up to 5 mm wide", 0.03, "a piece of string", 1, True)
+    tie = Item("cable tie", "up to 5 mm wide", 0.03, "a piece of string", 1, "the printed case")
+    assert load().shop.items["tie"] == tie
     assert changed(tmp_path, "price_eur = 4.20", "price_eur = 4").items["pico"].price_eur == 4
 
 

@@ -15,6 +15,7 @@ from scrollmaster.box.deploy import board, pins
 from drawings import __main__ as makers
 from drawings import drawing, harness, pages, pico, shop, wokwi
 from drawings.netlist import netlist
+from drawings.perfboard.places import place
 from drawings.source import OUTPUT, ROOT, load
 from tests.drawings import drawn, pinout
 
@@ -27,7 +28,6 @@ PROMISES = (
 SOURCE = load()
 WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE.netlist.wires}
 MOST_EUR = 20
-FOR_CASE = ", for the printed case"
 CASE = OUTPUT + "case.svg"
 EARLIER = {OUTPUT + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
 BOARDS = 12  # wired by chance
@@ -232,15 +232,17 @@ def test_every_part_is_on_the_list_as_often_as_it_is_in_the_netlist_for_20_euros
     assert "unchecked" in text and SOURCE.shop.priced in text
     names = {item.name: item for item in SOURCE.shop.items.values()}
     for row, quantity, _, each, together, instead in lines:
-        name = row.removesuffix(FOR_CASE)
-        assert names[name].case == (name != row)
+        name, _, only = row.partition(", for ")
+        assert names[name].only == only
         built_in = sum(SOURCE.shop.items[part.kind] is names[name] for part in SOURCE.netlist.parts)
         assert int(quantity) == (built_in or names[name].quantity) and instead
         assert round(int(quantity) * float(each), 2) == float(together)
     assert len(lines) == len(names)
     total = float(re.search(r"\*\*([\d.]+)\*\*", text).group(1))
-    assert total == round(sum(float(line[4]) for line in lines if not line[0].endswith(FOR_CASE)), 2) <= MOST_EUR
+    assert total == round(sum(float(line[4]) for line in lines if ", for " not in line[0]), 2) <= MOST_EUR
     assert SOURCE.shop.items["screw"].quantity == len(SOURCE.case.screws.places)
+    off_board = sum(len(header.pins) for header in place(SOURCE.netlist).headers)
+    assert {SOURCE.shop.items[kind].quantity for kind in ("header", "plug")} == {off_board}
 
 
 def test_the_page_lists_every_wire(made):

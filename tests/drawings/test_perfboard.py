@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from drawings.netlist import netlist
-from drawings.perfboard import perfboard
-from drawings.perfboard.places import BODIES, place
+from drawings.perfboard import perfboard, picture
+from drawings.perfboard.places import BODIES, PARTS, place
 from drawings.perfboard.router import route
 from drawings.source import ROOT, load
 
@@ -135,6 +135,13 @@ def test_the_list_of_wires_names_their_holes_as_they_are_printed():
     listed = [each.text.split() for each in root.iter(f"{SVG}text") if re.fullmatch(r"([A-Z]\d+ ?){2,}", each.text)]
     drawn = [[f"{chr(ord('A') + row)}{column}" for column, row in holes] for _, holes in lines(root, below)]
     assert listed == drawn and len(drawn) > 30
+
+
+def test_the_page_about_it_names_the_holes_of_every_part():
+    page = (ROOT / "docs/schematic.md").read_text("utf-8")
+    for ref in {ref for ref, _ in PARTS}:
+        ends = re.search(rf"{ref} into ([A-Z]\d+)[^,]*? and ([A-Z]\d+)", page)
+        assert ends and set(ends.groups()) == {picture.name(hole) for (part, _), hole in PARTS.items() if part == ref}
 
 
 def test_what_is_soldered_is_joined_as_in_the_netlist_and_nothing_else(plan):
