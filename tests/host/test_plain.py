@@ -208,7 +208,7 @@ def test_what_a_display_shows_by_a_sign_is_said_in_words(line, words):
 
 
 def message(fields, happened=1):
-    return json.dumps([happened, {"at": "7.3", "kind": "choose", **fields}]).encode()
+    return json.dumps([happened, {"at": "7.3", "kind": "choose", **fields}, []]).encode()
 
 
 def test_a_message_of_the_bus_is_a_question():
@@ -224,8 +224,9 @@ HOSTILE = (
     b"[" * 60_000,
     b"[1, " + b"9" * 5000 + b"]",
     b"[1]",
-    b"[1, []]",
-    b'[1, {"at": "7.3"}]',
+    b"[1, [], []]",
+    b'[1, {"at": "7.3", "kind": "choose"}, [1]]',
+    b'[1, {"at": "7.3"}, []]',
     message({"kind": "else"}),
     message({"at": "7"}),
     message({"at": "7.4294967296"}),
@@ -323,6 +324,21 @@ def test_a_reason_says_how_to_ask_for_all_rules_where_there_are_some_and_the_que
     for asked, hint in ((answered, "w once more: all rules, by subject\n"), (replace(answered, can=("back",)), "")):
         _, _, after = played(Box(ASKED, asked), "w").partition("A reason.\n")
         assert after.startswith(hint + "Anna: Sure?\nEnter alone: yes\n> ")
+
+
+def test_standings_are_said_once_where_a_round_begins_after_they_have_changed():
+    begun = replace(ASKED, heading=("Round 1",), standings=("0", "0"))
+    scored = replace(begun, number=4, happened=2, ask="Which?", standings=("3", "0"))
+    after = replace(scored, number=5, happened=3, heading=("Round 2",))
+    same = replace(after, number=6, happened=4, heading=("Round 3",))
+    said = played(
+        Box(replace(begun, number=2, heading=("Setup",), standings=()), begun, scored, after, same), "", "", "", ""
+    )
+    assert said.count("Anna ") == 1 and "Anna 3; Ben 0\nRound 2\n" in said
+
+
+def test_who_comes_back_to_a_game_hears_how_all_stand():
+    assert "Anna 3; Ben 0\nRound 2\n" in played(Box(replace(ASKED, standings=("3", "0"))), "q")
 
 
 def test_before_the_first_question_a_line_is_answered_in_one_sentence():

@@ -46,7 +46,10 @@ class DiceAsked:
 
 @dataclass(frozen=True)
 class Question:
-    """The fields of docs/question.md that a plain terminal reads. `happened` counts what has happened."""
+    """The fields of docs/question.md that a plain terminal reads. `happened` counts what has happened.
+
+    `standings`: by seat, what a text display shows beside its name.
+    """
 
     boot: int
     number: int
@@ -72,6 +75,7 @@ class Question:
     dice: DiceAsked | None = None
     items: tuple[int, ...] = ()
     count: int = 0
+    standings: tuple[str, ...] = ()
 
     def name(self, seat: int) -> str:
         """What a seat is called; "" for the whole table."""
@@ -81,7 +85,7 @@ class Question:
 def read(data: bytes) -> Question:
     """A message of the bus as a question. Raises ValueError for what is none."""
     parts = _list(json.loads(data))
-    if len(parts) != 2:
+    if len(parts) != 3:
         raise ValueError
     happened, fields = _int(parts[0]), _table(parts[1])
     at = _AT.fullmatch(_text(fields.get("at")))
@@ -114,6 +118,7 @@ def read(data: bytes) -> Question:
         _dice(fields.get("dice")),
         _ints(fields.get("items")),
         _int(fields.get("count", 0)),
+        _texts(parts[2]),
     )
 
 

@@ -24,6 +24,7 @@ class Terminal:
         self._lines = lines
         self._write = write
         self._question: Question | None = None
+        self._standings = ""  # as they were last said
 
     def run(self) -> None:
         """Return when q was typed, there are no more lines, or the box has stopped."""
@@ -98,9 +99,19 @@ class Terminal:
         if asks_why and is_any and self._question and wording.has_rules(self._question):
             self._say(say("plain.rules"))
         if self._question and wording.is_asked_anew(before, self._question):
+            self._say_standings(before, self._question)
             for line in wording.asked(before, self._question):
                 self._say(line)
         return is_any
+
+    def _say_standings(self, before: Question | None, now: Question) -> None:
+        """Say how all stand, where a round or a turn begins and that has changed; not where a game begins."""
+        last, stand = self._standings, wording.standings(now)
+        if not stand or (before and before.heading == now.heading):
+            return
+        self._standings = stand
+        if stand != last and (last or not before):
+            self._say(stand)
 
     def _say(self, line: str) -> None:
         self._write(wording.spoken(line) + "\n")

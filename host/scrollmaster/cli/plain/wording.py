@@ -55,6 +55,11 @@ def spoken(line: str) -> str:
     return _SIGN.sub(lambda sign: say(_SIGNS[sign[1]], sign[2]).strip(), _BETWEEN.sub(", ", line))
 
 
+def standings(now: Question) -> str:
+    """How all seats stand, in a line."""
+    return "; ".join(f"{now.name(seat)} {stands}" for seat, stands in enumerate(now.standings))
+
+
 def has_rules(reason: Question) -> bool:
     """Whether all rules lie behind a reason that was asked for."""
     return "why" in reason.can
@@ -84,7 +89,9 @@ def may(question: Question) -> list[str]:
 
 
 def _asked(question: Question) -> Question:
-    return replace(question, happened=0, heading=(), news=(), lines=(), lessons=(), can=(), undo="", rolled=None)
+    return replace(
+        question, happened=0, heading=(), news=(), lines=(), lessons=(), can=(), undo="", rolled=None, standings=()
+    )
 
 
 def _offered(question: Question) -> list[str]:

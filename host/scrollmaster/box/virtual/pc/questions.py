@@ -1,7 +1,7 @@
 """Tells the bus what the box asks, as a value for JSON (docs/question.md), and hands answers by value to the box.
 
-A message: JSON of how often something has happened so far, and of the question. Only where the PC reads questions does
-the box work them out.
+A message: JSON of how often something has happened so far, of the question, and of what a text display shows beside the
+name of each seat. Only where the PC reads questions does the box work them out.
 """
 
 import json
@@ -52,7 +52,7 @@ class _OnTrial:
                 self._is_asked = True
                 bus.hear(self._give)
                 asked = {"at": "%d.%d" % _TRIAL, "kind": "confirm", "ask": terms.say(("trial.ask",)), "can": ["ok"]}
-                bus.send(letters.QUESTION, json.dumps((0, asked)).encode())
+                bus.send(letters.QUESTION, json.dumps((0, asked, ())).encode())
             return self._is_kept or bool(own_key())
 
         body.own_key = is_down
@@ -111,7 +111,10 @@ class _Asking:
         if standing == self._standing:
             return
         self._standing = standing
-        data = json.dumps((self._number, self._asked(view, box.dialog))).encode()
+        terms = box.session.terms
+        beside = view.table.play.standing() if view.table and view.input_state and not view.menu else ()
+        standings = [str(each) if isinstance(each, int) else terms.say(each) for each in beside]
+        data = json.dumps((self._number, self._asked(view, box.dialog), standings)).encode()
         bus.send(letters.QUESTION, data if len(data) <= _MOST else b"")
 
     def _give(self, body: bytes) -> None:
