@@ -29,7 +29,7 @@ PROMISES = (
 )
 
 PATIENCE_S = 120  # a guard only
-WHOLE_GAME = ("new", "any other", "", "", "", "", "red", "5", "red", "seven", "7", "u", "?", "end", "", "", "")
+WHOLE_GAME = ("new", "any other", "", "", "", "", "red", "5", "red", "seven", "7", "u", "?", "next", "end", "", "", "")
 COMMAND = (sys.executable, "-m", "scrollmaster")
 PLAIN = ("play", "--plain")
 
@@ -80,6 +80,7 @@ def test_a_whole_game_through_a_pipe_is_in_the_archive(tmp_path):
         "red: +7, points now 12.",
         "> u\nUndone: red: +7",
         "u  undo: red: Add points – how many? +5",
+        "\nred 5\nRound 2\n",
         "1. red  5",
         "is in the archive now",
         "deleted on the box",
