@@ -69,9 +69,9 @@ def tokens_of(text: str) -> "list[tuple[int, str]]":
     return tokens
 
 
-def raised(text: str, words: "dict[str, int]") -> "Iterator[tuple[int, int, str]]":
-    """Each number of a right formula, a word of a choice, too: where it stands, the number, the text with one more."""
+def raised(text: str, words: "dict[str, int]") -> "Iterator[tuple[int, str, str]]":
+    """Each number of a right formula, a word of a choice, too: where it stands, itself, the text with one more."""
     for at, token in tokens_of(text):
         number = words[token] if token in words else int(token) if "0" <= token[0] <= "9" else -1
         if number >= 0:
-            yield at, number, text[:at] + str(number + 1) + text[at + len(token) :]
+            yield at, token, text[:at] + str(number + 1) + text[at + len(token) :]

@@ -56,8 +56,9 @@ def never_refused(file: "KitFile") -> "Iterator[tuple[int, str]]":
             yield row, file.rows[row]
 
 
-def unnoticed(file: "KitFile") -> "Iterator[tuple[int, int, str]]":
-    """Each row, a number in its formula that may be one more without any example failing, and what stands around it.
+def unnoticed(file: "KitFile") -> "Iterator[tuple[int, str, str]]":
+    """Each row, a number in its formula, or a word for one, that may be one more without any example failing, and what
+    stands around it.
 
     Where trying them all would take too long, the first that is not tried is the last, with nothing around it.
     """
@@ -69,10 +70,10 @@ def unnoticed(file: "KitFile") -> "Iterator[tuple[int, int, str]]":
     for codes in (draft.counted, draft.refusals):
         for at, whole in enumerate(codes):
             text = file.texts[row]
-            for place, number, changed in raised(text, file.words):
+            for place, token, changed in raised(text, file.words):
                 left -= cells
                 if left < 0:
-                    yield row, number, ""
+                    yield row, token, ""
                     return
                 try:
                     codes[at] = compiled(changed, names, row)
@@ -81,7 +82,7 @@ def unnoticed(file: "KitFile") -> "Iterator[tuple[int, int, str]]":
                     noticed = True
                 codes[at] = whole
                 if not noticed:
-                    yield row, number, _around(text, place)
+                    yield row, token, _around(text, place)
             row += 1
 
 

@@ -49,8 +49,17 @@ def test_a_kit_is_proven_and_numbers_that_no_example_notices_are_named(tmp_path)
     done = check(tmp_path / "a.toml", SAMPLE)
     assert done.exit_code == 0 and done.stdout.splitlines() == [
         "Tricks: all in order, 88 of 1792 bytes; examples that come out as they say: 1.",
-        'line 10, points: no example notices when 5 is 6 in "…id == won else -5*abs(bid - won)".',
+        "line 10, points: every example comes out the same with 6 in place of 5 in "
+        '"…id == won else -5*abs(bid - won)"; write one that does not.',
     ]
+
+
+def test_a_word_of_a_choice_that_no_example_notices_is_named_as_it_is_written(tmp_path):
+    rows = SAMPLE.replace('won = "each', 'dared = "each no|yes"\nwon = "each').replace(
+        "bid == won else", "dared == yes else"
+    )
+    said = check(tmp_path / "a.toml", rows.replace("[1, 0] }", "[1, 0], dared = 'no' }").replace("[15, 10]", "[0, 0]"))
+    assert 'the same with another choice in place of yes in "' in said.stdout, said.output
 
 
 def test_all_mistakes_are_told_at_once_each_with_its_line(tmp_path):

@@ -130,7 +130,7 @@ def test_numbers_that_no_example_notices_are_named():
         + '[enter]\na = "each 0..9"\n[count]\nb = "table(a, 1, 2, 3) + 100"\ntotal = "b + before(total)"\n[[example]]\n'
     )
     file = kit_file.read(text + "rounds = [{ a = 1 }]\nb = 102\n")
-    assert list(prove.unnoticed(file)) == [(1, 1, "table(a, 1, 2, 3) + 100"), (1, 3, "table(a, 1, 2, 3) + 100")]
+    assert list(prove.unnoticed(file)) == [(1, "1", "table(a, 1, 2, 3) + 100"), (1, "3", "table(a, 1, 2, 3) + 100")]
     file = kit_file.read(text + "rounds = [{ a = 1 }, { a = 0 }, { a = 2 }]\ntotal = 306\n")
     assert list(prove.unnoticed(file)) == []
     file = kit_file.read(BIDS)

@@ -94,12 +94,14 @@ def proof(found: KitFile) -> list[Message]:
         return told + [("kit.no_examples",)]
     for row, name in prove.never_refused(found):
         told.append(("kit.never_refused", found.lines[row], sanitize(name)))
-    for row, number, around in prove.unnoticed(found):
+    for row, token, around in prove.unnoticed(found):
         where = (found.lines[row], sanitize(found.rows[row]))
-        if around:
-            told.append(("kit.unnoticed", *where, number, number + 1, sanitize(around)))
-        else:
+        if not around:
             told.append(("kit.not_tried", *where))
+        elif token in found.words:
+            told.append(("kit.unnoticed_word", *where, sanitize(token), sanitize(around)))
+        else:
+            told.append(("kit.unnoticed", *where, int(token), int(token) + 1, sanitize(around)))
     return told
 
 
