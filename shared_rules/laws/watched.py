@@ -21,9 +21,9 @@ DEAREST = 4 * DEAR  # what tries every option
 class Watched:
     """`log[k]` is entry k, `states[k]` the bytes after it. Entry 0 is the header."""
 
-    def __init__(self, game: "type[Game]", seed: int) -> None:
+    def __init__(self, game: "type[Game]", seed: int, bot: "Bot | None" = None) -> None:
         self.game = game
-        self.bot = Bot(game, seed)
+        self.bot = bot or Bot(game, seed)
         self.play = self.bot.play
         self.log: "list[Entry]" = [(act.HEADER, ())]
         self.states = [self.play.encode()]
@@ -65,9 +65,9 @@ class Watched:
         assert self.folded(known=seq) == self.states[-1], seq
 
 
-def hold(game: "type[Game]", seed: int, words: "Words") -> None:
-    """Play one game by chance and hold every law to it."""
-    watched = Watched(game, seed)
+def hold(game: "type[Game]", seed: int, words: "Words", bot: "Bot | None" = None) -> None:
+    """Play one game by chance, or as `bot` plays it, and hold every law to it."""
+    watched = Watched(game, seed, bot)
     chance = Chance(seed + 1000003)
     play = watched.play
     laws.check_facts(game, words)

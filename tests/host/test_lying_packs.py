@@ -87,7 +87,10 @@ def test_other_facts_where_memory_is_as_on_a_box_are_a_fault(tmp_path, fact):
 
 
 OTHER_OPTIONS = """
-N = [0]
+class Hidden:
+    pass
+N = Hidden()
+N.taken = 0
 def _encode(self):
     return bytes([self.seat_count])
 def _decode(cls, data):
@@ -95,9 +98,9 @@ def _decode(cls, data):
     one.seat_count = data[0]
     return one
 def _ask(self):
-    return choose(("peb.join",), [Option(n, ("peb.sit",)) for n in range(N[0] % 7 + 1)])
+    return choose(("peb.join",), [Option(n, ("peb.sit",)) for n in range(N.taken % 7 + 1)])
 def _take(self, answer):
-    N[0] += 1
+    N.taken += 1
     self.seat_count = 2
     return []
 Pebbles.encode = _encode
@@ -111,7 +114,7 @@ Pebbles.take = _take
 def test_other_options_at_the_same_bytes_are_a_fault(tmp_path, monkeypatch, known):
     monkeypatch.setattr(rules, "_MOST_POSITIONS", known)
     path = attack(tmp_path, OTHER_OPTIONS)
-    assert verdict(folder.read(path), 1).faults == [say("pack.bytes", "marbles")]
+    assert verdict(folder.read(path), 1).faults == [say("pack.at", "__init__.py", 16, ("pack.bytes", "marbles"))]
 
 
 def test_a_picture_has_as_many_faces_as_what_is_asked():

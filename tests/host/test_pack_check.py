@@ -13,7 +13,7 @@ from tests.lanes import slow_among
 PROMISES = (
     (
         "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
-        "34 wrong games, 6 wrong tables",
+        "53 wrong games, 6 tables, 6 translations",
         "all; 100 games of a good one in 1 s",
     ),
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
@@ -40,7 +40,57 @@ WRONG = {
     "hides code in an f-string": ([(STEP, STEP + "        f\"{'x:y'}{'+ open) #'}\"\n")], "f-string"),
     "looks behind things": ([(STEP, STEP + "        self.__class__\n")], "__class__"),
     "sorts as only a PC does": ([("sorted(answer)", "sorted(answer, key=abs)")], "sorted"),
-    "is no Python": ([("def ask(self):", "def ask(self:")], "not Python"),
+    "is no Python": ([(STEP, STEP + "        self.turn = = 1\n")], "__init__.py, line 158: not Python"),
+    "opens a bracket that nothing closes": (
+        [('("peb.roll", 2), 2, seat=self.turn)', '("peb.roll", 2), 2, seat=self.turn')],
+        "__init__.py, line 59: what ( opens here is never closed",
+    ),
+    "closes a bracket that nothing opened": ([("(2, 6)", "(2, 6))")], "__init__.py, line 21: this ) closes nothing"),
+    "opens a text that nothing closes": ([('("peb.full",)', '("peb.full,)')], '__init__.py, line 22: what " opens'),
+    "forgets a colon": (
+        [(sample_pack.TAKES, sample_pack.TAKES.replace(":", ""))],
+        "line 74: a line that begins with def",
+    ),
+    "names no game": ([("GAME = Pebbles\n", "")], "__init__.py, line 16: the game is missing: below its class"),
+    "fails as it is loaded": ([("ROUNDS = 3", "ROUNDS = 3 % 0")], "__init__.py, line 12: It fails as it is loaded"),
+    "has a method with other arguments": (
+        [(sample_pack.TAKES, "    def take(self):\n")],
+        "__init__.py, line 74: write def take(self, answer): it is called like this",
+    ),
+    "changes what it is asked about": (
+        [
+            (
+                "        if step == ROLL:\n            return dice",
+                "        self.turn += 1\n        if step == ROLL:\n            return dice",
+            )
+        ],
+        "__init__.py, line 51: ask changes the position",
+    ),
+    "asks nothing that is a question": (
+        [('dice(("peb.roll", 2), 2, seat=self.turn)', '("peb.roll", 2)')],
+        "__init__.py, line 51: ask returns ('peb.roll', 2)",
+    ),
+    "says a text that is no message": (
+        [('return [("peb.ev_done", self.turn)]', 'return ["peb.ev_done"]')],
+        "__init__.py, line 74: take returns ['peb.ev_done']; it returns a list of messages",
+    ),
+    "has one list for all games": (
+        [("        self.totals = []\n", ""), (SWITCHES, SWITCHES + "    totals = []\n")],
+        "__init__.py, line 24: totals changes in play and belongs to all games at once",
+    ),
+    "keeps in its module what changes": (
+        [("ROUNDS = 3\n", "ROUNDS = 3\nSEEN = {}\n"), (ROLLED, "            SEEN[self.turn] = answer\n" + ROLLED)],
+        "__init__.py, line 13: SEEN changes in play",
+    ),
+    "needs more seats than it says": ([("SEATS = (2, 6)", "SEATS = (1, 6)")], "__init__.py, line 21: SEATS allows 1"),
+    "needs fewer seats than it says": (
+        [("SEATS = (2, 6)", "SEATS = (3, 6)")],
+        "__init__.py, line 21: a game begins with 2 people, and SEATS says from 3 to 6",
+    ),
+    "plays with the most seats only": (
+        [(STEP, STEP + "        self.totals[5]\n")],
+        "__init__.py, line 158: In game",
+    ),
     "breaks a law": ([("bytearray(64)", "bytearray(63)")], "a law of all games"),
     "gives a number no default between its bounds": (
         [("0, 99, 0)", "0, 99, 100)")],
@@ -55,6 +105,10 @@ WRONG = {
         "__init__.py, line 69: peb.bonus: a seat is asked that nobody has taken",
     ),
     "has too many seats": ([("SEATS = (2, 6)", "SEATS = (0, 9)")], "__init__.py, line 21: SEATS are the fewest"),
+    "leaves out its seats": (
+        [("    SEATS = (2, 6)\n", ""), ("(255, 255, 255))\n", ")\n")],
+        "__init__.py, line 16: SEATS are the fewest",
+    ),
     "has a level that is no tuple": ([('("peb.full",)', '("peb.full")')], "__init__.py, line 22: LEVELS is a tuple"),
     "has a colour too few": ([("(255, 255, 255))\n", ")\n")], "__init__.py, line 24: COLOURS has a row for each seat"),
     "has rules without a subject": (
@@ -84,14 +138,25 @@ WRONG = {
     ),
     "has half a point": (
         [("return list(self.totals)", "return [total / 2 for total in self.totals]")],
-        "0.0 is not a whole",
+        "__init__.py, line 135: / makes a fraction, and a game has whole numbers only: write //",
+    ),
+    "comes to half a point": (
+        [("self.totals[0] += answer[0]", "self.totals[0] += 10 ** -answer[0]")],
+        "__init__.py, line 49: totals comes to 3.0, and a game has whole numbers only",
+    ),
+    "has scores by name": (
+        [("return list(self.totals)", "return {0: 1}")],
+        "__init__.py, line 134: scores returns {0: 1}; it returns a list",
     ),
     "has scores of other seats": ([("return list(self.totals)", "return [0]")], "line 134: scores, ranking_scores"),
     "goes on when it has been ended": (
         [('self.step = OVER\n        return [("peb.ev_ab', 'return [("peb.ev_ab')],
         "goes on",
     ),
-    "has no scores": ([(sample_pack.SCORES, "    def points_of(self):\n")], "NotImplementedError: scores"),
+    "has no scores": (
+        [(sample_pack.SCORES, "    def points_of(self):\n")],
+        "line 16: the class has no def scores(self)",
+    ),
     "refuses too late": (
         [("            self.step = BONUS\n", "            raise Refused('refused.blob')\n")],
         "refused too late",
@@ -99,7 +164,10 @@ WRONG = {
     "fails": ([(STEP, STEP + "        self.totals[9] += 1\n")], "IndexError"),
     "never ends": ([(STEP, STEP + "        while True:\n            pass\n")], "did not answer in time"),
     "takes all memory": ([(STEP, STEP + "        self.given = bytearray(99999999)\n")], "memory"),
-    "plays for ever": ([("ROUNDS else OVER", "ROUNDS else ROLL")], "does not end"),
+    "plays for ever": (
+        [("ROUNDS else OVER", "ROUNDS else ROLL")],
+        "__init__.py, line 51: after 300 entries a game has not ended",
+    ),
     "says what it has no words for": ([('"peb.phase"', '"peb." + "phases"')], "peb.phases"),
     "is called otherwise": ([('ID = "marbles"', 'ID = "other"')], "says that its ID is other"),
 }
@@ -162,7 +230,7 @@ def test_a_label_that_does_not_fit_the_display_is_refused(check, tmp_path):
     table = folder / "terms" / "en.tsv"
     table.write_text(table.read_text().replace("peb.keep\tKeep", "peb.keep\tKeep it in front of you"))
     code, said = check(folder)
-    assert code == 1 and "terms/en.tsv, line 11: 23 letters, and there is room for 21" in said, said
+    assert code == 1 and "terms/en.tsv, line 11: 23 letters, and there is room for 21 here" in said, said
 
 
 def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
@@ -172,6 +240,8 @@ def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
     folder = sample_pack.write(tmp_path, "loud")
     (folder / "terms" / "en.tsv").unlink()
     assert "the table of its words is missing" in check(folder)[1]
+    (folder / "terms" / "en.tsv").write_bytes(b"peb.a\tA\npeb.b\t\xe4\n")
+    assert "terms/en.tsv, line 2: this file is not UTF-8" in check(folder)[1]
     folder = sample_pack.write(tmp_path, "large")
     (folder / "more.py").write_text("#" * 200_001)
     code, said = check(folder)
@@ -185,6 +255,14 @@ CATALOGUES = {
     "plurals in other letters": (PO % ("utf-7", 5_000_000) + TEXT % 'msgid+AF8-plural "x"\nmsgstr[0] "x"', "terms"),
     "a digit that is none": (PO % ("utf-8", 2) + TEXT % 'msgstr "Runde {²}"', "terms/de.po, line 7: peb.round"),
     "too long": (PO % ("utf-8", 2) + TEXT % f'msgstr "{"x" * 256}"', "255 bytes"),
+    "another argument": (
+        PO % ("utf-8", 2) + TEXT % 'msgstr "Runde {1}"',
+        "terms/de.po, line 7: peb.round: a translation",
+    ),
+    "a label too wide": (
+        PO % ("utf-8", 2) + 'msgctxt "peb.keep"\nmsgid "Keep"\nmsgstr "Behalten, was vor einem liegt und wartet"\n',
+        "terms/de.po, line 7: 40 letters, and there is room for 21 here, or 38 in a translation",
+    ),
 }
 
 

@@ -60,4 +60,4 @@ def test_what_an_exception_says_is_short_and_has_no_gaps(tmp_path):
     pebbles = folder.read(sample_pack.write(tmp_path))
     failed = Failed("marbles", ["Traceback", "ValueError: x" + " " * 150 + "marbles: all in order" + " y" * 400])
     said = of_fault(pebbles, failed, "1")
-    assert "ValueError: x marbles: all" in said and "  " not in said and len(said) < 360
+    assert "ValueError: x marbles: all" in said and "  " not in said and len(said) < 400

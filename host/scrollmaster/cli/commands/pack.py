@@ -13,7 +13,7 @@ from ...box.link.sending import put_pack
 from ...store.archive import Place
 from ...store.packs import folder, trial
 from ...store.packs.build import build
-from ...store.packs.check import BadPack, verdict
+from ...store.packs.check import BadPack, unended, verdict
 from ...store.packs.folder import Folder
 from ..file_io import write_bytes
 from ..groups import Group
@@ -87,7 +87,7 @@ def _checked(path: Path, games: int) -> tuple[Folder, int]:
     if tried.faults:
         raise BadPack(pack, tried.faults)
     if not tried.ended:
-        click.echo(say("pack.unended"), err=True)
+        click.echo(unended(pack), err=True)
     return pack, tried.games
 
 

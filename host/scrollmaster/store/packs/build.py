@@ -9,10 +9,9 @@ from shared_rules.formats.words import SUFFIX
 
 from ...base import paths
 from ...base.errors import BadData
-from ...base.languages import ENGLISH, catalogue, table
-from ...base.languages.catalogue import Messages
+from ...base.languages import ENGLISH, table
 from ...base.languages.texts import english, rows
-from . import texts
+from . import translated
 from .folder import Folder
 
 
@@ -21,13 +20,9 @@ def build(folder: Folder) -> bytes:
     source = rows(folder.words.decode())
     table.check_apart([*english(paths.firmware() / "terms"), *source])
     words = {ENGLISH: source}
-    for name, data in folder.translations.items():
-        language = name.removesuffix(".po")
-        words[language] = _translated(source, catalogue.read(data, name), name)
+    words |= {language: each.texts for language, each in translated.of(folder).items()}
     entries = [*folder.entries.items()]
-    entries += [
-        (f"terms/{language}{SUFFIX}", table.packed(translated)) for language, translated in words.items() if translated
-    ]
+    entries += [(f"terms/{language}{SUFFIX}", table.packed(texts)) for language, texts in words.items() if texts]
     try:
         data = pack.make(entries)
     except Refused as refused:
@@ -35,12 +30,3 @@ def build(folder: Folder) -> bytes:
     if len(data) > packet.MAX_PACK:
         raise BadData("pack.large", folder.id, len(data), packet.MAX_PACK)
     return data
-
-
-def _translated(source: dict[str, str], known: Messages, name: str) -> dict[str, str]:
-    """The texts of a catalogue that are used. Raises BadData for one that a box could not say."""
-    translated = catalogue.up_to_date(source, known)
-    for term, text in translated.items():
-        if not texts.fits(text):
-            raise BadData("pack.at", f"terms/{name}", known[term].line, ("pack.text", term))
-    return translated

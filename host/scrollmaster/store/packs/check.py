@@ -1,27 +1,31 @@
-"""Checks a pack: first what its words show and, only when they are in order, what its code does."""
+"""Checks a pack: first what its words and its size show and, only when they are in order, what its code does."""
 
 from ...base.errors import BadData, Problem
 from ...base.terms import say
-from . import build, folder, trial
+from . import build, folder, reasons, trial
 from .folder import Folder
 from .trial import Verdict
 
 
 def verdict(pack: Folder, games: int = trial.GAMES) -> Verdict:
     """Everything that is wrong with a pack, a sentence each; no fault when it may go to a box."""
-    if found := folder.faults(pack):
+    if found := folder.faults(pack) or _as_file(pack):
         return Verdict(found, 0, 0)
-    tried = trial.faults(pack, games)
-    return tried if tried.faults else tried._replace(faults=_size(pack))
+    return trial.faults(pack, games)
 
 
-def _size(pack: Folder) -> list[str]:
-    """Nothing, or why it cannot be one file for a box."""
+def _as_file(pack: Folder) -> list[str]:
+    """Nothing, or why it cannot be one file for a box: for its size, or for a translation."""
     try:
         build.build(pack)
     except Problem as problem:
         return [say(*problem.message)]
     return []
+
+
+def unended(pack: Folder) -> str:
+    """What to say of a pack of which no game has ended by its rules."""
+    return reasons.at(pack, ("pack.unended",))
 
 
 class BadPack(BadData):

@@ -37,7 +37,7 @@ def facts(value: object) -> Facts:
 
     seats = fact("SEATS", _seats)
     return Facts(
-        fact("ID", untrusted.text),
+        fact("ID", _id),
         fact("RULES_VERSION", lambda number: untrusted.between(number, 1, MAX_VERSION)),
         seats,
         fact("LEVELS", lambda levels: _some(levels, 1, untrusted.text)),
@@ -54,6 +54,12 @@ def _some(value: object, fewest: int, make: Callable[[object], Value]) -> tuple[
     if len(made) < fewest:
         raise ValueError
     return made
+
+
+def _id(value: object) -> str:
+    if not value:
+        raise ValueError
+    return untrusted.text(value)
 
 
 def _seats(value: object) -> tuple[int, int]:

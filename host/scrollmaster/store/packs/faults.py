@@ -28,10 +28,11 @@ class NoCage(Fault):
 
 
 class Late(Fault):
-    """A pack's time was over."""
+    """A pack's time was over. `asked`: what was asked then."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, asked: str = "") -> None:
         super().__init__("pack.late", game_id)
+        self.asked = asked
 
 
 class Ended(Fault):

@@ -5,6 +5,7 @@ Anything may lie in such a folder. Only regular files are opened (walk.py), and 
 
 import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -64,9 +65,10 @@ def read(path: Path) -> Folder:
         if place.endswith(".py"):
             source = data(left)
             left -= len(source)
-            modules[place] = _text(path / place, source)
+            modules[place] = _text(place, source)
         elif place == TERMS + SOURCE:
             words = data(MOST_WORDS)
+            _text(place, words)
         elif place.startswith(TERMS) and name in _TRANSLATED:
             translations[name] = data(MOST_WORDS)
     if len(modules) > MOST_FILES:
@@ -86,19 +88,19 @@ def faults(folder: Folder) -> list[str]:
     return found
 
 
-def _text(path: Path, data: bytes) -> str:
+def _text(place: str, data: bytes) -> str:
     try:
+        if data.startswith(BOM_UTF8):
+            raise WrongUse("pack.at", sanitize(place), 1, ("pack.no_utf8",))
         return data.decode()
     except UnicodeDecodeError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
+        line = data.count(b"\n", 0, error.start) + 1
+        raise WrongUse("pack.at", sanitize(place), line, ("pack.no_utf8",)) from None
 
 
 def _in_terms(folder: Folder) -> Iterator[Fault]:
     """The table of its English words: sorted, whole, its own."""
-    try:
-        rows = folder.words.decode().splitlines()
-    except UnicodeDecodeError:
-        rows = []
+    rows = folder.words.decode().splitlines()
     if not rows:
         yield Fault(1, ("pack.no_terms",))
         return

@@ -92,7 +92,7 @@ class Process:
                 raise Failed(self.id, failed.strip().splitlines(), untrusted.fault(reply.get("why")))
             return make(reply)
         except TimeoutError:
-            raise Late(self.id) from None
+            raise Late(self.id, str(question[0])) from None
         except EOFError:
             raise Ended(self.id) from None
         except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:

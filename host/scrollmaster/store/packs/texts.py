@@ -29,6 +29,11 @@ def fits(text: str) -> bool:
     return has_room and "{" not in rest and "}" not in rest
 
 
+def places(text: str) -> set[str]:
+    """The numbers of the arguments that a text names."""
+    return {number.strip("{s}") for number in _BRACES.findall(text)}
+
+
 def text_in(entries: Mapping[str, bytes], term: str) -> str | None:
     """What a pack with these entries says for a term, in the language that is spoken or in English."""
     for language in (chosen(), ENGLISH):

@@ -18,9 +18,9 @@ from shared_rules.laws import bot, watched, words
 from ...base import paths
 from ...base.languages.texts import rows
 from ...base.terms import BoundedWords, say
-from . import furnish, reasons, remote, untrusted
+from . import furnish, reasons, remote, seating, translated, untrusted
 from .facts import Facts
-from .faults import Fault, Late
+from .faults import Fault, Late, Untrue
 from .folder import Folder
 from .process import Budget, Process, Reply
 
@@ -45,20 +45,38 @@ class Verdict(NamedTuple):
     ended: int
 
 
-class Says(words.Words):
-    """Measures what it says, too, and says no message without end."""
+class Room(NamedTuple):
+    """How many letters of a text the display has room for: of the English of a pack, and of a translation."""
 
-    def __init__(self, own: bytes, common: bytes) -> None:
+    english: int
+    translated: int
+
+
+# English labels and questions are short, for translations are longer: a box shows labels in two lines (of COLUMNS - 2),
+# questions in three (box/language/fit.py).
+LINE = Room(COLUMNS, COLUMNS)
+LABEL = Room(COLUMNS, 2 * (COLUMNS - 2))
+QUESTION = Room(2 * COLUMNS, 3 * COLUMNS)
+
+
+class Says(words.Words):
+    """Measures what it says, in all languages that a pack has, and says no message without end."""
+
+    def __init__(self, folder: Folder, common: bytes) -> None:
+        own = folder.words
         super().__init__(own, common)
+        self._others = translated.of(folder).values()
         self._terms = BoundedWords((rows(common.decode()) | rows(own.decode())).get)
 
     def say(self, message: Message) -> str:
         return self._terms.say(message)
 
-    def measure(self, message: Message, letters: int) -> None:
+    def measure(self, message: Message, room: Room) -> None:
         text = self.say(message)
-        if len(text) > letters:
-            raise words.Unsaid(message[0], ("said.wide", len(text), letters, text))
+        if len(text) > room.english:
+            raise words.Unsaid(message[0], ("said.wide", len(text), *room, text))
+        for other in self._others:
+            other.measure(message, room.translated, room.english)
 
 
 def faults(folder: Folder, games: int = GAMES) -> Verdict:
@@ -86,8 +104,8 @@ def _text_faults(process: Process, folder: Folder) -> list[str]:
     return found
 
 
-_TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only method_absent keyword unstable
-f_string""".split()
+_TEXT_TERMS = """syntax open closes colon fraction import name syntax_absent slice_step positional_only method_absent
+keyword unstable f_string""".split()
 
 
 def _text_rows(reply: Reply) -> list[tuple[int, str, str]]:
@@ -113,7 +131,7 @@ class _Trial:
         self._facts: Facts | None = None  # as they were held to be in order
         self._game = 0
         self._ended = 0
-        self._says = Says(folder.words, (paths.firmware() / "terms/en.tsv").read_bytes())
+        self._says = Says(folder, (paths.firmware() / "terms/en.tsv").read_bytes())
 
     def verdict(self, games: int) -> Verdict:
         """Play so many games, or as many as there is time for, hold the laws to each, then play on a box's memory."""
@@ -125,13 +143,13 @@ class _Trial:
         try:
             play()
         except Fault as fault:
-            return [reasons.of_fault(self._folder, fault, str(self._game))]
+            return [reasons.of_fault(self._folder, fault, str(self._game) if self._facts else "")]
         except words.Unsaid as unsaid:
             return [reasons.of_text(self._folder, unsaid)]
         except AssertionError as broken:
-            return [reasons.of_law(broken, str(self._game))]
+            return [reasons.of_law(self._folder, broken, str(self._game))]
         except Refused as refused:
-            return [say("pack.failed", str(self._game), self._says.say(refused.message))]
+            return [reasons.at(self._folder, ("pack.failed", str(self._game), self._says.say(refused.message)))]
         return []
 
     def _play(self, games: int) -> None:
@@ -147,12 +165,14 @@ class _Trial:
             try:
                 ended = _check_widths(game, seed, self._says)
                 watched.hold(game, seed, self._says)
+                self._game = seed + 1
+                self._ended += ended
+                if not seed:
+                    seating.hold(game, self._says)
             except Late:
-                if seed and self._budget.spent:
+                if self._game and self._budget.spent:
                     return  # each answer came in time: it is a long game, or a slow PC
                 raise
-            self._game = seed + 1
-            self._ended += ended
 
     def _play_as_box(self) -> None:
         """Play whole games in the memory of a box, which must come to what they come to elsewhere."""
@@ -189,7 +209,7 @@ def _check_names(game: type[Game], says: Says) -> None:
     """What a game is called fits the display, and so do the subjects of its rules."""
     terms = [f"{game.ID}.name", *game.LEVELS, *(term for term, _ in game.COLOURS), *(term for term, _ in game.RULES)]
     for term in terms:
-        says.measure((term,), COLUMNS)
+        says.measure((term,), LINE)
 
 
 def _check_widths(game: type[Game], seed: int, says: Says) -> bool:
@@ -200,9 +220,9 @@ def _check_widths(game: type[Game], seed: int, says: Says) -> bool:
         decision = played.play.decision()
         if decision is None:
             return by_rules
-        says.measure(decision.ask, 2 * COLUMNS)
+        says.measure(decision.ask, QUESTION)
         for option in decision.options:
-            says.measure(option.label, COLUMNS)
+            says.measure(option.label, LABEL)
         kind, values, _ = played.step()
         by_rules = kind != act.ACTION or values[0] not in (act.ABANDON, act.LEAVE)
-    raise AssertionError("the game does not end")
+    raise Untrue("pack.endless", LONGEST)

@@ -64,6 +64,8 @@ def decision(asked: "Decision | None") -> "Value":
     """A question as its attributes."""
     if asked is None:
         return None
+    if misuse.watching:
+        misuse.check_question(asked)
     fields: "dict[str, Value]" = {name: packed(getattr(asked, name)) for name in OF_DECISION if hasattr(asked, name)}
     fields["options"] = [option(one) for one in asked.options]
     return fields
@@ -117,8 +119,11 @@ def change(state: "Game", what: str, args: "Arguments") -> "Value":
     elif what == "take_blob":
         args = (args[0], unhexlify(args[1]))
     events = getattr(state, what)(*args)
-    if events is None:
-        raise misuse.Misuse(("misuse.events", what))
+    if events is None or misuse.watching:
+        misuse.check_events(what, events)
+    if misuse.watching:
+        misuse.check_fractions(state)
+        misuse.check_shared()
     return packed(events)
 
 
@@ -141,21 +146,33 @@ def answer(
     if what == "watch":
         misuse.watch()
         return {}
+    if misuse.watching:
+        misuse.check_game(loader.package(game_id))
     game = loader.load(game_id, version)
     if what == "facts":
+        if misuse.watching:
+            misuse.check_start(game)
+            misuse.check_shared()
         return {"value": {name: packed(getattr(game, name)) for name in FACTS}, "state": packed(game().encode())}
     state = game.decode(unhexlify(before))
     try:
         if what not in CHANGES:
-            return {"value": look(state, what, args), "state": packed(state.encode())}
+            if misuse.watching:
+                misuse.check_points(state)
+            value, seen = look(state, what, args), state.encode()
+            if misuse.watching and seen != unhexlify(before):
+                misuse.check_unchanged(game, unhexlify(before))
+            return {"value": value, "state": packed(seen)}
         events = change(state, what, args)
     except Refused as refused:
         return {"refused": packed(refused.message), "state": packed(state.encode())}
     after = game.decode(state.encode())  # what is said of a position is said of its bytes
     if misuse.watching:
         misuse.check_fields(state, after)
-    fields = position(after)
-    return {"value": events, "state": packed(state.encode()), "position": fields, "again": packed(after.encode())}
+    fields, again = position(after), after.encode()
+    if misuse.watching and again != state.encode():
+        misuse.check_unchanged(game, state.encode())
+    return {"value": events, "state": packed(state.encode()), "position": fields, "again": packed(again)}
 
 
 def failure(error: BaseException) -> "dict[str, Value]":

@@ -27,29 +27,53 @@ _PACKAGE = 1  # dots of an import of the pack itself
 _HOUSE = 3  # dots that lead from a pack to shared_rules
 _PREFIXES = ("r", "b", "u", "f", "rb", "br", "rf", "fr")
 _OPEN = {"(": ")", "[": "]", "{": "}"}
+_BLOCKS = "def class if elif else for while try except finally with".split()
+_NOT_CLOSED = "'"  # stands for a string without its end
 _BEFORE_VALUE = ("in", "is", "not", "and", "or", "return", "if", "else", "yield", "lambda", "del", "assert")
 
 
 def faults(text: str) -> "list[Fault]":
     """All of them, each once, by line."""
-    found = set(_not_python(text))
     tokens = list(_tokens(text))
+    found = set(_not_python(text, tokens))
     for at in range(len(tokens)):
         found.update(_at(tokens, at))
     found.update(_in_brackets(tokens))
     return sorted(found)
 
 
-def _not_python(text: str) -> "list[Fault]":
+def _not_python(text: str, tokens: "Sequence[Token]") -> "list[Fault]":
     try:
         compiles(text, "pack", "exec")
     except (SyntaxError, MemoryError, RuntimeError, ValueError) as error:
         out = io.StringIO()
         sys.print_exception(error, out)
         rows = [row for row in out.getvalue().split("\n") if row.startswith('  File "pack"')]
-        line = rows[-1].split("line ")[1].split(",")[0] if rows else "1"
-        return [(int(line), "pack.syntax", str(error))]
+        line = int(rows[-1].split("line ")[1].split(",")[0]) if rows else 1
+        return [_not_closed(tokens) or _no_colon(tokens, line) or (line, "pack.syntax", str(error))]
     return []
+
+
+def _not_closed(tokens: "Sequence[Token]") -> "Fault | None":
+    """The bracket or quote that has no other: what is wrong is often noticed lines below it."""
+    inner: "list[Token]" = []
+    for line, token in tokens:
+        if token == _NOT_CLOSED:
+            return line, "pack.open", '"'
+        if token in _OPEN:
+            inner.append((line, token))
+        elif token in _OPEN.values():
+            if not inner:
+                return line, "pack.closes", token
+            if _OPEN[inner[-1][1]] != token:
+                break
+            inner.pop()
+    return (inner[-1][0], "pack.open", inner[-1][1]) if inner else None
+
+
+def _no_colon(tokens: "Sequence[Token]", line: int) -> "Fault | None":
+    words = [token for at, token in tokens if at == line]
+    return (line, "pack.colon", words[0]) if words[0] in _BLOCKS and ":" not in words else None
 
 
 def _tokens(text: str) -> "Iterator[Token]":
@@ -74,11 +98,14 @@ def _tokens(text: str) -> "Iterator[Token]":
             else:
                 yield line, text[at:end]
         elif letter in "'\"":
-            end = _string_end(text, at)
-            yield line, 'f"' if "f" in prefix and _is_odd(text[at:end]) else '"'
+            end, is_closed = _string_end(text, at)
+            odd = "f" in prefix and _is_odd(text[at:end])
+            yield line, _NOT_CLOSED if not is_closed else 'f"' if odd else '"'
             prefix = ""
             line += text[at:end].count("\n")
         else:
+            if letter == "/" and text[end : end + 1] == "/":
+                end += 1
             if text[end : end + 1] == "=" and letter in "=!<>:+-*/%&|^@":
                 end += 1
             depth = max(0, depth + (letter in "([{") - (letter in ")]}"))
@@ -102,14 +129,17 @@ def _until(text: str, at: int, what: str) -> int:
     return len(text) if end < 0 else end
 
 
-def _string_end(text: str, at: int) -> int:
+def _string_end(text: str, at: int) -> tuple[int, bool]:
+    """Where a string ends, and whether a quote says so, not its line or the text."""
     quote = text[at]
     if text[at : at + 3] == quote * 3:
         quote *= 3
     at += len(quote)
     while at < len(text) and text[at : at + len(quote)] != quote:
+        if text[at] == "\n" and len(quote) == 1:
+            return at, False
         at += 2 if text[at] == "\\" else 1
-    return min(at + len(quote), len(text))
+    return min(at + len(quote), len(text)), at < len(text)
 
 
 def _at(tokens: "Sequence[Token]", at: int) -> "Iterator[Fault]":
@@ -126,6 +156,8 @@ def _at(tokens: "Sequence[Token]", at: int) -> "Iterator[Fault]":
         yield line, "pack.syntax_absent", token
     elif token == "/" and before == "," and after in (",", ")"):
         yield line, "pack.positional_only", ""
+    elif token in ("/", "/=") or before == "." and token[0].isdigit():
+        yield line, "pack.fraction", token if token[0] == "/" else "." + token
     elif token in _METHODS and after == "(" and before != "def":
         yield line, "pack.method_absent", token
     elif _is_hidden(token) if before == "." else token in _NAMES or _is_hidden(token):
