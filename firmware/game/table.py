@@ -22,9 +22,9 @@ from .undo import LAST, last_step, steps_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from shared_rules.core.types import Action, Answer, Asked, Decision, Entry, Events, Message, Values
+    from shared_rules.core.types import Action, Answer, Asked, Decision, Entry, Events, Message, Question, Values
 
     from ..platforms.types import Body
     from ..store.catalogue import Catalogue
@@ -52,6 +52,7 @@ class Table:
         self.game_id = game_id
         self.vault = vault
         self.log = log
+        self.formerly: "dict[Question, Action]" = {}  # what was answered to questions that are asked again
         self.kit = ""  # the one that was chosen for a new game
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), commitment, game_id)
@@ -204,6 +205,16 @@ class Table:
     def asked(self, seqs: list[int]) -> "list[Asked]":
         """What these actions of the present game answered: (decision, action, heading); `seqs` newest first."""
         return self.log.asked(Play(self.play.game), seqs)
+
+    def since(self, seq: int) -> "Iterator[tuple[Entry, Decision | None, Sequence[Message]]]":
+        """What was played from record `seq` on: each entry, with what was asked then, and the heading."""
+        return self.log.since(Play(self.play.game), seq)
+
+    def reopen(self, seq: int, answer: "Answer", formerly: "dict[Question, Action]") -> "Events":
+        """Go back to the answer in record `seq` and give this one; `formerly` has what came after it, by question."""
+        self.undo(before=seq)
+        self.formerly = formerly
+        return self.answer(answer)
 
     def remember(self) -> None:
         """Keep the state for an undo, and once the setup for next time. Call it while the box is idle."""

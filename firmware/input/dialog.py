@@ -8,7 +8,7 @@ from shared_rules.core.refused import Refused
 
 from ..game.undo import LAST
 from ..menu import Menu, playing, share
-from ..menu.answered import taken_back
+from ..menu.answered import suggest_former, taken_back
 from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey
 from .kinds import input_for
@@ -51,6 +51,8 @@ class Dialog:
             self.menu.open(session)
         decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
+            if table and decision is table.decision:
+                suggest_former(session)
             self.decision = decision
             self.input_state = input_for(decision, session) if decision else None
         session.name_seats()

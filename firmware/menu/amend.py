@@ -4,16 +4,17 @@ from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
 
 from . import answered
-from .page import Page, listing
+from .page import Page, confirmation, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Answer, Asked, Decision, Events
+    from shared_rules.core.types import Action, Answer, Asked, Decision, Events, Question
 
     from ..session.session import Session
     from .page import Item
 
+_MOST_AGAIN = 48  # answers that are asked again: a box has no room for any number
 _LISTED = 5  # earlier answers on one page; the sixth key goes on to older ones
 
 
@@ -51,7 +52,7 @@ def _item(seq: int, asked: "Asked") -> "Item":
     decision, action, heading = asked
     label = answered.label(decision, action)
     if heading:
-        label = ("menu.answer", label, heading[0])
+        label = ("menu.answer", label, answered.when(heading))
     answered.suggest(decision, action)
     return label, lambda session: _anew(decision, seq)
 
@@ -60,19 +61,46 @@ def _anew(decision: "Decision", seq: int) -> Page:
     return Page(decision, lambda session, answer: _amend(session, seq, answer))
 
 
-def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":
-    """Replace the answer, and return what that changes in the totals."""
+def _amend(session: "Session", seq: int, answer: "Answer") -> "Page | Events":
+    """Replace the answer, and return what that changes in the totals; or ask whether to go back there.
+
+    Two answers that are right only together, such as tricks of one seat that were entered for another, fit in no other
+    way: each alone is refused.
+    """
     table = session.running()
     before = _totals(table.play)
     try:
         table.amend(seq, (act.ANSWER,) + answer)
     except Refused as refused:
-        raise _by_name(session, refused)
+        by_name = _by_name(session, refused)
+        later = _later(session, seq) if by_name.code == "refused.answer_fits_no_longer" else {}
+        if not later:
+            raise by_name
+        ask = ("menu.ask_again", by_name.message[1])
+        return confirmation(ask, lambda session: _go_back(session, seq, answer, later))
     after = _totals(table.play)
     changed: "Events" = [
         ("menu.total", seat, then, total) for seat, (then, total) in enumerate(zip(before, after)) if total != then
     ]
     return changed or [("menu.mended",)]
+
+
+def _later(session: "Session", seq: int) -> "dict[Question, Action]":
+    """The answers from record `seq` on, by question; none where not each of them can be asked again."""
+    later: "dict[Question, Action]" = {}
+    for (kind, values), decision, heading in session.running().since(seq):
+        if kind != act.ACTION or values[0] != act.ANSWER or decision is None:
+            return {}
+        asked = answered.question(decision, heading)
+        if asked in later or len(later) == _MOST_AGAIN or decision.is_part and not later:
+            return {}
+        later[asked] = values
+    return later
+
+
+def _go_back(session: "Session", seq: int, answer: "Answer", later: "dict[Question, Action]") -> "Events":
+    session.running().reopen(seq, answer, later)
+    return [("menu.asked_again",)]
 
 
 def _by_name(session: "Session", refused: Refused) -> Refused:

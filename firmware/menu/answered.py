@@ -1,4 +1,4 @@
-"""The label of an earlier answer: "green +1", "red 10". Changes nothing."""
+"""The label of an earlier answer: "green: points +1", "red: bid 2". What it does to a question: the default."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TABLE, Choose, Dice, Number, Tally
@@ -6,7 +6,11 @@ from shared_rules.core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.core.types import Action, Answer, Decision, Entry, Message
+    from collections.abc import Sequence
+
+    from shared_rules.core.types import Action, Answer, Decision, Entry, Message, Question
+
+    from ..session.session import Session
 
 
 def answer_of(action: "Action") -> "Answer | None":
@@ -17,8 +21,18 @@ def answer_of(action: "Action") -> "Answer | None":
 
 
 def label(decision: "Decision", action: "Action") -> "Message":
-    """What an action said to a question: whose it was, and the answer."""
-    return of_seat(decision, spoken(decision, action))
+    """What an action said to a question: whose it was, what it was about where that has a name, and the answer."""
+    answer = spoken(decision, action)
+    subject = decision.ask[1] if len(decision.ask) > 1 else None
+    if isinstance(subject, tuple) and answer[0] != "menu.said_to":
+        answer = ("menu.said_to", subject, answer)
+    return of_seat(decision, answer)
+
+
+def when(heading: "Sequence[Message]") -> "Message":
+    """Of a heading the first line with a number, such as the round: a title stands there all the time."""
+    counted = [line for line in heading if any([isinstance(part, int) for part in line])]
+    return (counted or heading)[0]
 
 
 def of_seat(decision: "Decision", message: "Message") -> "Message":
@@ -66,11 +80,34 @@ def suggest(decision: "Decision", action: "Action") -> None:
         decision.default = answer[0]
 
 
+def question(decision: "Decision", heading: "Sequence[Message]") -> "Question":
+    """What tells a question apart from the others of a game."""
+    return decision.ask, decision.seat, when(heading) if heading else decision.ask
+
+
+def suggest_former(session: "Session") -> None:
+    """Let OK take the old answer where the question at the table is asked again, and that is still one."""
+    table = session.running()
+    decision = table.decision
+    if decision is None or not table.formerly:
+        return
+    former = table.formerly.get(question(decision, table.play.state.heading()))
+    if former is None:
+        return
+    try:
+        decision.check(former[1:])
+    except Refused:
+        return
+    suggest(decision, former)
+
+
 def step(decision: "Decision | None", entry: "Entry") -> "Message | None":
-    """The label of a step, by its question and record; None where it was neither an answer to it nor a skip."""
+    """The label of a step, by its question and record; None for what the table does beside answering and correcting."""
     kind, values = entry
     if kind == act.ACTION and values[0] == act.SKIP:
         return ("menu.skipped",)
+    if kind in (act.OVERRIDE, act.CORRECTION):  # an undo past a barrier is a step of nobody
+        return ("menu.correction",)
     answer = answer_of(values) if kind == act.ACTION else None
     if decision is None or answer is None:
         return None
@@ -82,6 +119,6 @@ def step(decision: "Decision | None", entry: "Entry") -> "Message | None":
 
 
 def taken_back(decision: "Decision | None", entry: "Entry") -> "Message":
-    """What an undo took back: an answer by its name, or a skip; anything else as such."""
+    """What an undo took back, by its label; where it has none, as a step."""
     said = step(decision, entry)
     return ("menu.taken_back", said) if said else ("menu.step_taken_back",)

@@ -18,11 +18,11 @@ from .totals import LogTotals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from shared_rules.core.history import Line
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Asked, Entry, Values
+    from shared_rules.core.types import Asked, Decision, Entry, Message, Values
     from shared_rules.formats.layout import Format, Header
 
     from .journal import Journal
@@ -175,6 +175,16 @@ class Log:
             history.apply_entry(play, kind, values)
         found.reverse()
         return found
+
+    def since(self, play: "Play", first: int) -> "Iterator[tuple[Entry, Decision | None, Sequence[Message]]]":
+        """What was played from record `first` on: each entry, with what was asked then, and the heading.
+
+        Moves `play`.
+        """
+        for seq, kind, values in self._line(play, self.read, self.count - 1, first)[1]:
+            if seq >= first:
+                yield (kind, values), play.decision(), play.state.heading()
+            history.apply_entry(play, kind, values)
 
     def moved(self, before: "Play", after: "Play", values: "tuple[int, ...]") -> int:
         """The first record that would answer another question after this correction, or NONE. Moves both plays.

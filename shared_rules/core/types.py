@@ -30,6 +30,7 @@ Change = tuple[int, int, int, int]  # of a number of a seat: the seat, the numbe
 
 Decision = Confirm | Choose | Number | Dice | Allocate | Secret | Tally
 Asked = tuple[Decision, Values, Sequence[Message]]  # a question, the action that answered it, the heading then
+Question = tuple[Message, int, Message]  # what is asked, of which seat, and when
 
 # The functions of one step for the states S of a game: steps.py.
 S = TypeVar("S")

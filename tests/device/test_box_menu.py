@@ -60,18 +60,25 @@ def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
 
 
 def test_what_no_longer_fits_is_named_and_nothing_changes():
+    """What can be asked again is; behind the box's dice it is a refusal."""
     with TempDir() as root:
         person = at_table(root)
         presser.enter(person, (1, 2))
         presser.enter(person, (0, 1))
         assert kind(person) == CHOOSE
         person.tap(1)
-        state = person.table.play.encode()
+        named = ("scene.asked", 0, ("peb.seat1",))
         person.hold(BACK)
         person.tap(MEND, 1)
         person.tap(OK)  # all kept: then no question of who gets them
+        assert person.view.input_state.decision.ask == ("menu.ask_again", named)
+        person.hold(BACK)  # no
+        presser.roll(person)
+        state = person.table.play.encode()
+        person.hold(BACK)
+        person.tap(MEND, 2)
+        person.tap(OK)
         assert cue(person) == "no"
-        named = ("scene.asked", 0, ("peb.seat1",))
         assert person.view.reason == (("refused.answer_fits_no_longer", named, ("refused.answer_length", 2, 1)),)
         assert person.table.play.encode() == state
 

@@ -71,7 +71,7 @@ def test_why_says_what_happened_last_then_what_a_question_is_about(tmp_path):
     person.tap(BACK)
     person.hold(PREVIOUS)
     told = said(person)
-    assert told[0] == "Last: Undone: blue: +5"
+    assert told[0] == "Last: Undone: blue: points +5"
     assert told[1].startswith("End the round") and told[1].endswith("(UN-4)")
     assert told[2] == "A key changes what it names. OK: next round."
     person.tap(BACK)

@@ -78,7 +78,7 @@ def test_a_whole_game_through_a_pipe_is_in_the_archive(tmp_path):
         "red: Add points – how many?\nred has 0 now.\nA number from -999 to 999.\nEnter alone: 1\n> 5\nred: +5",
         "> seven\nA number from",
         "red: +7, points now 12.",
-        "> u\nUndone: red: +7",
+        "> u\nUndone: red: points +7",
         "u  undo: red: Add points – how many? +5",
         "\nred 5\nRound 2\n",
         "1. red  5",

@@ -55,13 +55,20 @@ def test_back_forgets_what_is_tapped_then_leaves_the_seat(tmp_path):
     assert person.table.decision.ask == ("uni.ask_round",)
 
 
-@pytest.mark.parametrize(("kit", "said", "before"), [(POINTS, "+7", 0), (LIFE, "-7", 20)])
-def test_one_back_takes_back_a_whole_entry_and_says_which(tmp_path, kit, said, before):
+def of_points(answer, counter="uni.counter0"):
+    """An amount behind its counter."""
+    return ("menu.said_to", (counter,), ("menu.said", answer))
+
+
+@pytest.mark.parametrize(
+    ("kit", "said", "before", "counter"), [(POINTS, "+7", 0, "uni.counter0"), (LIFE, "-7", 20, "uni.counter1")]
+)
+def test_one_back_takes_back_a_whole_entry_and_says_which(tmp_path, kit, said, before, counter):
     person = seated(tmp_path, 3, kit, ALL)
     question = person.table.decision.ask
     person.tap(RED, 2, 1, OK, BACK)
     assert totals(person) == [before] * 3 and person.table.decision.ask == question
-    assert person.view.reason == (("menu.taken_back", ("scene.asked", RED, ("menu.said", said))),)
+    assert person.view.reason == (("menu.taken_back", ("scene.asked", RED, of_points(said, counter))),)
     person.hold(BACK)
     person.tap(0)  # redo
     assert totals(person)[RED] == before + int(said) and person.view.reason == (("menu.redone",),)
@@ -73,8 +80,8 @@ def test_mending_shows_answers_and_suggests_the_old_one(tmp_path):
     person.hold(BACK)
     person.tap(1)
     labels = [option.label for option in person.view.input_state.decision.options]
-    assert labels[0] == ("menu.answer", ("scene.asked", 0, ("menu.said", "+5")), ("uni.round", 1))
-    assert labels[2] == ("menu.answer", ("scene.asked", 1, ("menu.said", "+10")), ("uni.round", 1))
+    assert labels[0] == ("menu.answer", ("scene.asked", 0, of_points("+5")), ("uni.round", 1))
+    assert labels[2] == ("menu.answer", ("scene.asked", 1, of_points("+10")), ("uni.round", 1))
     person.tap(2)
     assert person.view.input_state.number == 10
     person.tap(NEXT, OK)

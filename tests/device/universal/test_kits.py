@@ -343,15 +343,68 @@ def test_the_reason_of_a_question_says_nothing_of_keys(tmp_path):
     assert "why" not in giver.read(person)["can"]
 
 
-def test_a_correction_gives_nobodys_answer_to_somebody_else(tmp_path):
-    """Whose bid was right is asked for a bonus: with another bid it would go to the next one."""
-    person = with_kits(tmp_path, "skull-king")
+def bidding(root):
+    """Three at a game of Skull King, whose first bid is asked for."""
+    person = with_kits(root, "skull-king")
     sat(person, "skull-king", 3)
     while person.table.decision.seat < 0:
         if person.table.decision.kind == DICE:
             presser.roll(person)
         else:
             presser.enter(person, default(person.table.decision))
+    return person
+
+
+def test_two_answers_that_are_right_only_together_are_corrected_by_going_back(tmp_path):
+    """The trick of the first round was entered for another seat. What came after it is asked again, as it was."""
+    person = bidding(tmp_path)
+    table = person.table
+    first = table.decision.seat
+    for entry in (1, 0, 0, 1, 0, 0, 10, 0, 0, 2, 0):  # bids, tricks, bonuses; bids
+        table.answer((entry,))
+    person.hold(BACK)
+    person.tap(1)
+    person.tap(5)  # older ones
+    words = person.box.session.terms
+    labels = [words.say(option.label) for option in person.view.input_state.decision.options]
+    seats = [words.seat((first + step) % 3) for step in range(3)]
+    assert labels[:3] == [
+        "%s: Tricks won %d · Round 1 of 10" % (seat, won) for seat, won in zip(reversed(seats), (0, 0, 1))
+    ]
+    person.tap(2)
+    presser.enter(person, (0,))
+    assert words.say(person.view.input_state.decision.ask) == (
+        "Then this no longer fits: %s: Bonus points 10. Ask again all that came after?" % seats[0]
+    )
+    before = table.play.encode()
+    person.tap(BACK)
+    assert table.play.encode() == before  # it was no answer yet
+    presser.enter(person, (0,))
+    person.tap(OK)
+    assert person.view.reason == (("menu.asked_again",),)
+    assert table.decision.ask[1][-1] == "Tricks won" and table.decision.seat == (first + 1) % 3
+    presser.enter(person, (1,))
+    person.tap(OK)  # the third seat has won none, as it was
+    while table.play.state.round == 1:
+        person.tap(OK)
+    assert [table.play.state.scores()[(first + step) % 3] for step in range(3)] == [-10, -10, 10]
+    assert table.decision.options[table.decision.default].value == 2  # the bids of the second round, too
+
+
+def test_an_undo_of_a_correction_is_called_so(tmp_path):
+    person = bidding(tmp_path)
+    bid = person.table.count
+    person.table.answer((1,))
+    assert giver.read(person)["undo"].endswith("bid? 1")
+    person.table.amend(bid, (act.ANSWER, 0))
+    assert giver.read(person)["undo"] == "the correction"
+    person.tap(BACK)
+    assert person.view.reason == (("menu.taken_back", ("menu.correction",)),)
+
+
+def test_a_correction_gives_nobodys_answer_to_somebody_else(tmp_path):
+    """Whose bid was right is asked for a bonus: with another bid it would go to the next one."""
+    person = bidding(tmp_path)
     bid, table = person.table.count, person.table
     for entry in (1, 0, 0, 1, 0, 0, 10, 0):  # bids, tricks, bonuses but the last
         table.answer((entry,))
