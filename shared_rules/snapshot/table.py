@@ -67,6 +67,7 @@ class Snapshots:
             "question": terms.say(decision.ask) if decision else "",
             "over": decision is None,
             "lost": decision is None and state.lost(),
+            "early": decision is None and follower.is_early,
             "head": rows_are,
             "rounds": rows_are == terms.text("table.round"),
             "rows": [[terms.say(label), list(points)] for label, points in rows],
@@ -139,7 +140,7 @@ class Snapshots:
     def _spoken(self) -> str:
         """What has just happened, then what is asked, in sentences."""
         steps = [step for step in self._follower.steps if self._is_shown(step)]
-        said = self._news(steps[-1]) if steps else []
+        said = self._news(steps[-1]) if steps and not self._follower.is_early else []  # how it ended says that
         said.append(self._next())
         return " ".join([sentence(text) for text in said if text])
 

@@ -39,7 +39,7 @@ OLDER = [name for name in OWN if name not in GAMES]
 LARGEST = 20 * 1024  # bytes
 RAW = re.compile(r"\b(?:elf|mag|wiz|mgl|uni|text|table|board|report|scene|refused)\.[a-z]")
 FIELDS = set(
-    "schema game title game_id seq seats when asked question over lost head rounds rows".split()
+    "schema game title game_id seq seats when asked question over lost early head rounds rows".split()
     + "totals board history spoken".split()
 )
 
@@ -192,6 +192,16 @@ def test_the_end_is_spoken():
     shot = snapshot(maker, names={0: "Anna", 1: "Ben"})
     won = [seat["name"] for seat in shot["seats"] if seat["won"]]
     assert won and shot["spoken"].endswith(f"{', '.join(won)} {'wins' if len(won) == 1 else 'win together'}.")
+
+
+def test_an_early_end_is_said_once():
+    maker = LogMaker()
+    for answer in ((1,), (1,), (0,), (6, 6), (0, 0)):
+        maker.answer(*answer)
+    maker.play.apply((act.ABANDON,))
+    maker.add(act.ACTION, (act.ABANDON,))
+    shot = snapshot(maker)
+    assert shot["early"] and shot["spoken"] == "The players ended the game early: it does not count."
 
 
 def test_what_is_kept_is_bounded_and_an_undo_goes_behind_it():

@@ -14,7 +14,7 @@ const LATEST = 12; // a table has so many steps, and those before are left out
  * @typedef {object} Table docs/live.md
  * @property {string} game @property {string} title @property {string} game_id @property {number} seq
  * @property {Seat[]} seats @property {string} when @property {number | null} asked @property {string} question
- * @property {boolean} over @property {boolean} lost @property {string} head @property {boolean} rounds @property {[string, number[]][]} rows @property {number[]} totals
+ * @property {boolean} over @property {boolean} lost @property {boolean} early @property {string} head @property {boolean} rounds @property {[string, number[]][]} rows @property {number[]} totals
  * @property {any} board @property {Step[]} history @property {string} spoken
  */
 

@@ -38,8 +38,8 @@ export function poster(canvas, table, day, come = 1) {
   if (won.length) rays(pen, come);
   write(pen, table.title, MIDDLE, 90, { size: 46, face: SERIF, tone: SOFT, room: WON.room });
   if (day) write(pen, new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(day), MIDDLE, 130, { size: 28, tone: SOFT });
-  const names = won.map(({ name }) => capital(name)).join(" · ") || say(table.lost ? "result_lost" : "result_nobody");
-  write(pen, names, MIDDLE, won.length ? WON.name : WON.y + 40, { size: 96, face: SERIF, weight: 600, room: WON.room });
+  const names = won.map(({ name }) => capital(name)).join(" · ") || capital(say(table.early ? "early" : table.lost ? "result_lost" : "result_nobody"));
+  write(pen, names, MIDDLE, won.length ? WON.name : WON.y + 40, { size: table.early ? 56 : 96, face: SERIF, weight: 600, room: WON.room });
   winners(pen, won);
   const hasCourse = table.rounds && table.rows.length > 1;
   if (hasCourse) course(pen, table, come);

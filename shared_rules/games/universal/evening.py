@@ -46,7 +46,8 @@ def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> N
     """The game is over."""
     state.ended = reason
     state.step = st.OVER
-    events.append(("uni.ev_over",))
+    if reason == ENDED_BY_RULES:  # that the players have ended it says so already
+        events.append(("uni.ev_over",))
 
 
 def _ask_final(state: st.State) -> "Choose | None":
