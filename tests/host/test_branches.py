@@ -190,7 +190,7 @@ def test_a_game_that_was_kept_as_a_stump_is_in_every_table_once_it_came_whole(pa
     game_id = Log(true).game_id
     with Archive(path) as archive:
         assert archive.logs.add(Log(forged)) == NEW
-    assert "No finished game" in run(path, "stats", code=2)[1]
+    assert "No game counts here yet" in run(path, "stats", code=2)[1]
     file = path.with_name("true.jsonl")
     elsewhere = path.with_name("elsewhere")
     with Archive(elsewhere) as archive:
