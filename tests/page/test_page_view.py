@@ -83,3 +83,11 @@ def test_a_game_of_a_kit_is_called_by_it_and_of_one_that_its_players_ended_early
     visitor.page.get_by_role("button", name="Close").click()
     visitor.page.locator("dialog .rows strong").get_by_text("Skull King").wait_for()
     visitor.page.locator("dialog .rows small").get_by_text(re.compile("red .* · ended early$")).wait_for()
+
+
+def test_a_game_that_its_players_ended_early_and_nobody_has_put_away_is_not_in_progress(visitor, tmp_path):
+    *lines, _ = jsonl.write(Log(whole_game(game="universal", most=12).frames)).splitlines(keepends=True)
+    bring(visitor, tmp_path, "".join(lines))
+    visitor.until(SHOWN, within_s=60)
+    visitor.page.get_by_role("button", name="Close").click()
+    visitor.page.locator("dialog .rows small").get_by_text("ended early").wait_for()
