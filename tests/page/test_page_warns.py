@@ -48,7 +48,7 @@ def test_after_each_game_one_file_has_everything(visitor):
     assert visitor.page.locator("#notice").is_hidden(), "it is not finished yet"
     assert visitor.page.get_by_role("button", name="Save this game").count() == 0
     visitor.press(OK)
-    visitor.page.get_by_text("This game may get lost here").wait_for()
+    visitor.page.get_by_text("Any other game is over, and this browser may lose it.").wait_for()
     with visitor.page.expect_download() as download:
         visitor.page.locator("#notice").get_by_role("button", name="Save all games").click()
     log = jsonl.read(Path(download.value.path()).read_text())

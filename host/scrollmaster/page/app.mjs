@@ -101,7 +101,7 @@ async function show(table) {
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
     if (card.ended) await (await import("./ends.mjs")).keepEnd(card.ended, Date.now());
     await archived(page());
-    if (!now.isSafe) notice(say("save_now"), say("save_all"), async () => noticeDone(await saveAll(page())), true);
+    if (!now.isSafe) notice(say("save_now", card.ended?.title ?? ""), say("save_all"), async () => noticeDone(await saveAll(page())), true);
   }
 }
 
