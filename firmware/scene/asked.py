@@ -130,6 +130,8 @@ class _Asked:
             found["undo"] = undone
         elif self._is_first():
             can.append("back")
+        if "skip" in can and view.table:
+            found["skips"] = view.table.play.state.skips()
         return found
 
     def _kind(self) -> str:

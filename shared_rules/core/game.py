@@ -70,6 +70,10 @@ class Game:
         """Leave out the rest of this phase."""
         raise Refused("refused.no_skip")
 
+    def skips(self) -> str:
+        """What a skip leaves out now: "phase", "turn" or "round"; "question": it is dropped; "usual": entered so."""
+        return "phase"
+
     def skip_question(self) -> "Message | None":
         """What is asked before a skip, where it loses more than the rest of the phase; None: nothing."""
         return None

@@ -12,7 +12,7 @@
  * @typedef {object} Question
  * @property {string} at @property {string} kind @property {string} ask @property {Term} [term] @property {number} seat
  * @property {[string, [number, number, number]][]} seats @property {string[]} heading @property {string[]} news
- * @property {1} [refused] @property {string[]} lines @property {string} [subject] of the rules in them @property {string[]} [lessons] @property {1} [menu] @property {1} [setup] @property {string[]} can @property {string} [undo]
+ * @property {1} [refused] @property {string[]} lines @property {string} [subject] of the rules in them @property {string[]} [lessons] @property {1} [menu] @property {1} [setup] @property {string[]} can @property {string} [skips] @property {string} [undo]
  * @property {Dice} [rolled] @property {Dice} [aside] @property {string[]} [filled] @property {[string, string]} [code] @property {Option[]} [options] @property {string[]} [groups]
  * @property {number} [default] @property {number} [low] @property {number} [high] @property {number} [adds_up]
  * @property {Change} [change] @property {Dice} [dice] @property {number[]} [items] @property {number} [count]

@@ -29,6 +29,10 @@ def skip(self: st.State) -> "Events":
     return self.advance(events)
 
 
+def skips(self: st.State) -> str:
+    return "turn"
+
+
 def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: it has no more turns, and its wizard blocks no other."""
     self.check_leave(seat, self.seats_here())

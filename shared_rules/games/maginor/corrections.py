@@ -36,6 +36,10 @@ def skip(self: st.State) -> "Events":
     return self.advance(events)
 
 
+def skips(self: st.State) -> str:
+    return "question" if _is_entering(self) else "turn"
+
+
 def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: its counters stay, but defend no slot; it has no turn and is not ranked."""
     self.check_leave(seat, self.seats_here())

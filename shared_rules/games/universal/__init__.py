@@ -61,6 +61,8 @@ class Universal(st.State):
 
     # Methods that stand in a module of their own: there they call their state `self`.
     skip = corrections.skip
+    skips = corrections.skips
+    skip_question = corrections.skip_question
     set_level = corrections.set_level
     leave = corrections.leave
     abandon = corrections.abandon

@@ -16,7 +16,7 @@ from . import ways as wy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Number
-    from ...core.types import Answer, Decision, Events, Fact, GoOn, Step
+    from ...core.types import Answer, Decision, Events, Fact, GoOn, Message, Step
 
 _ABOUT_THE_GAME = (st.FINAL, st.BEGIN, st.OURS)
 _OF_A_SEAT = (st.COUNTER, st.AMOUNT)
@@ -36,6 +36,18 @@ def skip(self: st.State) -> "Events":
     else:
         _drop_question(self)
     return self.advance(events)
+
+
+def skips(self: st.State) -> str:
+    if self.step == st.TURN:
+        return "round"
+    is_on_pad = self.pad and self.step not in (st.ROLL, st.KEEP)
+    return "usual" if is_on_pad and not entries.is_begun(self) else "question"
+
+
+def skip_question(self: st.State) -> "Message | None":
+    """A round into which nobody has entered anything is asked about, as where OK ends it."""
+    return self.doubt((entries.GO_ON,))
 
 
 def _on_pad(state: st.State, act: "GoOn[st.State]", events: "Events") -> "Events":

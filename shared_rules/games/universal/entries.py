@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...core.types import Answer, Decision, Events, Message, Step
 
 # Answers at REST.
-_GO_ON = 0
+GO_ON = 0
 _SEAT = 1  # + seat
 _THROW = 20
 _END = 21
@@ -29,7 +29,7 @@ def skip(state: st.State, events: "Events") -> None:
 
     Which row of a pad is filled is not left out: it stops there.
     """
-    if state.step == st.WHICH or state.step == st.ENTRY and _is_during(state):
+    if is_begun(state):
         st.enter(state, st.REST)
         return
     here = (state.round, state.turn_number)
@@ -48,11 +48,16 @@ def skip(state: st.State, events: "Events") -> None:
             return
 
 
+def is_begun(state: st.State) -> bool:
+    """Whether what is asked was begun during a round, and can be dropped."""
+    return state.step == st.WHICH or state.step == st.ENTRY and _is_during(state)
+
+
 def doubt(state: st.State, answer: "Answer") -> "Message | None":
     """A round into which nobody has entered anything is mostly an OK too many, where nothing else is asked."""
     pad = st.pad_of(state)
     kit = pad.kit
-    if state.step != st.REST or answer[0] != _GO_ON or kit.order != kt.TOGETHER:
+    if state.step != st.REST or answer[0] != GO_ON or kit.order != kt.TOGETHER:
         return None
     rows = [row for row in range(kit.entered) if kit.when(row) in (kt.DURING, kt.END)]
     written = [row for row in rows if kit.when(row) == kt.END or max(pad.cells.given) >> row & 1]
@@ -219,7 +224,7 @@ def ask_rest(state: st.State) -> "Choose":
     turns = _has_turn(state)
     ends = [row for row in range(kit.entered) if kit.when(row) == kt.END]
     goes_on = "uni.results" if ends else "uni.next_turn" if turns else "uni.next_round"
-    options = [Option(_GO_ON, ("uni.give_up" if _only_gives_up(state) else goes_on,))]
+    options = [Option(GO_ON, ("uni.give_up" if _only_gives_up(state) else goes_on,))]
     rows = [row for row in range(kit.entered) if kit.when(row) == kt.DURING]
     by_seat = [row for row in rows if kit.who(row) == kt.EACH and kit.order != kt.BY_TURN]
     usual = 0
@@ -276,7 +281,7 @@ def _at_rest(state: st.State, turns: bool) -> "Message":
 
 def take_rest(state: st.State, answer: "Answer", events: "Events") -> None:
     what = answer[0]
-    if what == _GO_ON:
+    if what == GO_ON:
         walk.end_rows(state, events)
     elif what == _THROW:
         state.step = st.ROLL

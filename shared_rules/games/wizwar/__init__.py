@@ -56,6 +56,7 @@ class WizWar(st.State):
 
     # Methods that stand in a module of their own: there they call their state `self`.
     skip = corrections.skip
+    skips = corrections.skips
     set_level = corrections.set_level
     leave = corrections.leave
     abandon = corrections.abandon

@@ -31,6 +31,10 @@ def skip(self: st.State) -> "Events":
     return self.advance(events)
 
 
+def skips(self: st.State) -> str:
+    return "question"
+
+
 def leave(self: st.State, seat: int) -> "Events":
     """A wizard leaves the game as if it were dead, but no seat scores for it."""
     self.check_leave(seat, st.living(self))

@@ -3,9 +3,10 @@
 import pytest
 
 from firmware.input.dialog import LATE_MS
-from firmware.input.keys import BACK, OK
+from firmware.input.keys import BACK, NEXT, OK
 from firmware.input.timeouts import TALLY_MS
 from tests.device.fake_body import TAP_MS
+from tests.device.giver import read
 from tests.device.universal.test_presses import ALL, COUNTERS, LIFE, POINTS, TURNS, seated, totals
 
 PROMISES = (("rounds and turns that an OK ends which came too late for a count", "0", "0"),)
@@ -60,6 +61,15 @@ def test_a_round_without_points_asks_before_the_next_one(tmp_path):
     person.tap(OK, OK)
     assert not person.view.menu and round_of(person) == 2
     assert person.table.log.read(person.table.count - 1)[1] == (0, 0), "the log has the one answer"
+
+
+def test_a_round_without_points_asks_before_it_is_skipped(tmp_path):
+    person = seated(tmp_path, 3, POINTS, COUNTERS)
+    assert read(person)["skips"] == "round"
+    person.hold(NEXT)
+    assert person.view.input_state.decision.ask == ("uni.ask_empty_round",) and round_of(person) == 1
+    person.tap(OK)
+    assert round_of(person) == 2 and not person.view.menu
 
 
 def test_a_round_with_points_and_turns_cost_no_press_more(tmp_path):

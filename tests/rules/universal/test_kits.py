@@ -303,10 +303,12 @@ def test_UN_13_what_a_skip_or_a_seat_that_leaves_would_bring_may_be_refused_too(
 def test_UN_9_what_is_left_out_is_as_usual():
     play = bids()
     answer(play, 1)
+    assert play.state.skips() == "usual"
     play.apply((act.SKIP,))
     assert play.state.round == 2 and totals(play) == [1, 0, 0]
     play = begun("storm", 2)
     answer(play, SEAT, 1)
+    assert play.state.skips() == "question"
     play.apply((act.SKIP,))
     assert play.state.step == st.REST and play.state.round == 1, "what was begun is dropped"
     play.apply((act.SKIP,))

@@ -219,12 +219,12 @@ function isReason({ lines, can, menu }) {
   return lines.length > 0 && can.includes("back") && !menu;
 }
 
-/** What leads back: an undo, else a page of the menu, or out of a game whose first question it is. @param {Question} question @param {Give} give */
-function bar({ undo, can, menu, kind }, give) {
+/** What leads back: an undo, else a page of the menu, or out of a game whose first question it is; what may be left out. @param {Question} question @param {Give} give */
+function bar({ undo, can, menu, kind, skips }, give) {
   const leads = menu || (!undo && kind in ANSWERS && can.includes("back"));
   const back = element("button", { class: "undo", onclick: () => give(leads ? "back" : "undo"), disabled: !undo && !leads },
     element("span", { "aria-hidden": "true" }, leads ? "‹" : "↶"), element("span", {}, leads ? say("touch_back") : undo ? say("touch_undo", short(undo)) : ""));
-  const skip = can.includes("skip") ? [element("button", { class: "skip", onclick: () => give("skip") }, element("span", {}, say("touch_skip")), element("span", { "aria-hidden": "true" }, "»"))] : [];
+  const skip = can.includes("skip") ? [element("button", { class: "skip", onclick: () => give("skip") }, element("span", {}, say(`touch_skip_${skips ?? "phase"}`)), element("span", { "aria-hidden": "true" }, "»"))] : [];
   return element("div", { class: "bar" }, back, ...skip);
 }
 
