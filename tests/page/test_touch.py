@@ -379,6 +379,7 @@ def test_a_rule_is_found_by_its_subject_or_by_a_word_of_it(phone):
         ("scoring", ["Points"]),
         ("how to score points", ["Points"]),
         ("Duel", ["Duels"]),
+        ("a draw", ["Duels"]),
         ("ear", ["Duels"]),
         ("arth", []),
     ],

@@ -15,14 +15,19 @@ const stem = (/** @type {string} */ word) => word.replace(/^(.{4,})(?:ing|es|e)$
 
 /**
  * How well each text fits what was typed: 0 where no word of it begins a word of the text; the more of them do, and the
- * fewer other texts have these, the better. @param {string[]} texts @param {string} typed @returns {number[]}
+ * fewer other texts have these, the better. A word of `alike`, groups of words for one thing, finds the others of its group, too.
+ * @param {string[]} texts @param {string} typed @param {string} [alike] groups with a semicolon between them @returns {number[]}
  */
-export function fits(texts, typed) {
+export function fits(texts, typed, alike = "") {
   const all = wordsOf(typed);
   const long = all.filter((word) => word.length >= LONG);
   const sought = [...new Set((long.length ? long : all).map(stem))];
   const words = texts.map(wordsOf);
-  const has = sought.map((word) => words.map((each) => each.some((one) => one.startsWith(word))));
+  const groups = alike.split(";").map((group) => wordsOf(group).map(stem));
+  const has = sought.map((word) => {
+    const all = [word, ...groups.filter((group) => group.includes(word)).flat()];
+    return words.map((each) => each.some((one) => all.some((beginning) => one.startsWith(beginning))));
+  });
   return texts.map((_, at) => has.filter((each) => each[at]).reduce((sum, each) => sum + 1 + 1 / each.filter(Boolean).length, 0));
 }
 

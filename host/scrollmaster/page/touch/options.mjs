@@ -39,7 +39,7 @@ function search(options, made) {
   const find = finder("touch_find", () => {
     const place = /** @type {HTMLElement} */ (find.parentElement);
     const typed = find.value.trim();
-    const found = fits(options.map(({ label, says = [] }) => [label, ...says].join(" ")), typed);
+    const found = fits(options.map(({ label, says = [] }) => [label, ...says].join(" ")), typed, say("touch_find_alike"));
     made.forEach((each) => each.remove());
     options.forEach(({ says = [] }, at) => {
       const said = best(says, typed).join(" ");
@@ -56,7 +56,7 @@ function search(options, made) {
 
 /** The sentences that fit best, if any does. @param {string[]} says @param {string} typed */
 function best(says, typed) {
-  const found = fits(says, typed);
+  const found = fits(says, typed, say("touch_find_alike"));
   const most = Math.max(...found);
   return says.filter((_, at) => found[at] && found[at] === most);
 }
