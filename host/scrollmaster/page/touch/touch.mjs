@@ -34,6 +34,9 @@ const ANSWERS = {
 const MOST_NEWS = 3; // sentences: the history has all of them
 const MOST_LETTERS = 36; // of what an undo takes back
 const MOST_ANSWER = 20; // letters of an answer that leaves its question room there
+const NONE = "–"; // of a seat that has entered nothing yet
+const NUMBER = /^(–|-?\d+)$/;
+const CLAUSES = / \([A-Z]{2}-[^()]*\)$/; // which rules say so: behind *?* it stands
 const MOST_NUMBERS = 12; // at its end; those of a shuffle say nothing
 
 export class Touch {
@@ -202,8 +205,8 @@ function beside(question, give) {
   const lying = rolled ?? question.aside;
   const found = [];
   if (lying?.values && !lying.are_seats) found.push(element("div", { class: `dice ${rolled ? "rolled" : "lying"}`, role: "img", "aria-label": read(lying, [...(lying.aside ?? []), ...lying.values]) }, ...aside(lying), ...lying.values.map((value) => dieOf(lying, value))));
-  if (lessons) found.push(element("div", { class: "lessons" }, ...lessons.map((line) => element("p", {}, line))));
-  if (filled) found.push(element("p", { class: "filled" }, `✓ ${filled.join(" · ")}`));
+  if (lessons) found.push(element("div", { class: "lessons" }, ...lessons.map((line) => element("p", {}, line.replace(CLAUSES, "")))));
+  if (filled) found.push(element("p", { class: "filled", "data-short": `✓ ${filled.join(" · ")}` }, "✓ ", ...filled.flatMap((text, at) => [at ? " · " : "", ...byName(question, text)])));
   if (!lines.length || !(kind in ANSWERS)) return found;
   found.push(element("div", { class: "lines", tabindex: "0" }, ...lines.map((line) => element("p", {}, line))));
   if (isReason(question)) {
