@@ -319,6 +319,13 @@ def test_a_bad_line_changes_nothing_and_a_refusal_is_said():
     assert places == sorted(places) and said.count("Sure?") == 2  # once asked, once by the help
 
 
+def test_numbers_that_are_missing_are_explained_where_they_are_first_missed():
+    gaps = asking("choose", options=(GOODS[0], GOODS[2], GOODS[1]))
+    said = played(Box(QUESTIONS["choose"], gaps, replace(gaps, ask="Again?")), "wood", "wood")
+    question, _, rest = said.partition("What has no number here cannot be chosen now")
+    assert question.endswith("Sure?\n1  wood\n3  wool (Ben 2 to 7)\n") and "What has no number" not in rest
+
+
 def test_a_reason_says_how_to_ask_for_all_rules_where_there_are_some_and_the_question_stands_below_it_again():
     answered = replace(ASKED, happened=2, lines=("A reason.",), can=("why", "back"))
     for asked, hint in ((answered, "w once more: all rules, by subject\n"), (replace(answered, can=("back",)), "")):

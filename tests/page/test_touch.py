@@ -260,6 +260,24 @@ def test_dice_that_lie_and_rows_that_are_filled_stand_with_the_question_where_no
     assert not lying.is_visible(), "it would lie on the bar"
 
 
+def test_numbers_that_are_filled_have_the_names_of_their_seats(phone):
+    seats = [["Anna", [255, 0, 0]], ["Bo", [0, 0, 255]]]
+    filled = ["bid 1 0", "Tricks won – -2", "four of a kind 12"]
+    phone.page.evaluate(SHOW, asks("confirm", seats=seats, filled=filled))
+    said = "✓ bid Anna 1, Bo 0 · Tricks won Bo -2 · four of a kind 12"
+    assert phone.page.locator("#touch .filled").inner_text() == said
+
+
+def test_what_is_new_stands_there_without_the_clauses_of_the_rules(phone):
+    phone.page.evaluate(SHOW, asks("confirm", lessons=["First roll: all dice (new ones). (EW-2, EW-2.1)"]))
+    assert phone.page.locator("#touch .lessons").inner_text() == "First roll: all dice (new ones)."
+
+
+def test_a_skip_says_of_what(phone):
+    phone.page.evaluate(SHOW, asks("confirm", can=["skip"], skips="usual"))
+    assert phone.page.locator("#touch .skip").inner_text().startswith("Rest as usual")
+
+
 def test_a_title_stands_once_and_points_without_room_are_left_out_when_they_come_anew(phone):
     phone.tap("Roll 2 dice")
     options = [{"value": at, "label": f"row {at}"} for at in range(99)]

@@ -25,6 +25,7 @@ class Terminal:
         self._write = write
         self._question: Question | None = None
         self._standings = ""  # as they were last said
+        self._knows_gaps = False
 
     def run(self) -> None:
         """Return when q was typed, there are no more lines, or the box has stopped."""
@@ -102,6 +103,9 @@ class Terminal:
             self._say_standings(before, self._question)
             for line in wording.asked(before, self._question):
                 self._say(line)
+            if not self._knows_gaps and wording.has_gaps(self._question):
+                self._knows_gaps = True
+                self._say(say("plain.gaps"))
         return is_any
 
     def _say_standings(self, before: Question | None, now: Question) -> None:

@@ -65,6 +65,13 @@ def has_rules(reason: Question) -> bool:
     return "why" in reason.can
 
 
+def has_gaps(question: Question) -> bool:
+    """Whether numbers are missing between those of the options that may be taken."""
+    numbers, count = typed.numbers(question), len(question.options)
+    lit = [number for number, option in zip(numbers, question.options) if not option.is_dark]
+    return numbers == list(range(1, count + 1)) and lit != numbers[: len(lit)]
+
+
 def asked(before: Question | None, now: Question) -> list[str]:
     """The question, after where the game stands, if it did not stand there before."""
     lines: list[str] = []

@@ -134,14 +134,22 @@ export class Touch {
     const choices = /** @type {HTMLElement | null} */ (this.place.querySelector(".choices"));
     const [lying, lessons] = [this.place.querySelector(".lying"), this.place.querySelector(".lessons")];
     lessons?.classList.add("cut");
+    this.#shorten();
     lying?.classList.remove("cut");
     const hasRoom = !choices || fit(choices);
     if (choices && lying && (!hasRoom || this.#reachesBar(lying))) { // an answer on another page would be a tap more
       lying.classList.add("cut");
       fit(choices);
     }
-    if (lessons && hasRoom) fitLessons(lessons, [...this.place.querySelectorAll(".lessons, .choices, .news")]);
+    if (lessons && hasRoom) fitLessons(lessons, [...this.place.querySelectorAll(".lessons, .choices, .news, .filled")]);
     this.#cut();
+  }
+
+  /** Leave out the names of what is filled where they have no room. */
+  #shorten() {
+    const filled = /** @type {HTMLElement | null} */ (this.place.querySelector(".filled"));
+    const squeezed = [...this.place.querySelectorAll(".news, .filled")].some((each) => each.scrollHeight > each.clientHeight + 1);
+    if (filled && squeezed) filled.textContent = filled.dataset.short ?? "";
   }
 
   /** @param {Element} lying what may lie so low on a phone that lies, too */
@@ -215,6 +223,15 @@ function beside(question, give) {
     found.push(element("div", { class: "after" }, button(say("close"), () => give("back"), "main"), ...rules, ...fact));
   }
   return found;
+}
+
+/** A text of `filled`; where it ends with a number of every seat, with the names of those who have one. @param {Question} question @param {string} text @returns {(Node | string)[]} */
+function byName({ seats }, text) {
+  const words = text.split(" ");
+  const numbers = words.splice(-seats.length);
+  if (seats.length < 2 || !words.length || !numbers.every((each) => NUMBER.test(each))) return [text];
+  const entered = numbers.flatMap((number, seat) => (number === NONE ? [] : [`${seats[seat][0]} ${number}`]));
+  return [element("b", {}, words.join(" ")), ` ${entered.join(", ")}`];
 }
 
 /** Whether the lines are the reason that somebody has asked for: they have the place of the answers until they are closed. @param {Question} question */
