@@ -226,7 +226,9 @@ class Controls:
         if dialog.menu.decision:
             about += HOLDS
         elif dialog.decision:
-            about += rules_behind(session.terms, dialog.decision.ask[0])
+            ask = dialog.decision.ask[0]
+            shared = "scene" + ask[ask.find(".") :]  # what games ask alike, the box explains
+            about += rules_behind(session.terms, ask) or rules_behind(session.terms, shared)
             about += [line for line in session.lessons.shown_beside() if line not in about]
             state = session.running().play.state
             about += state.filled()

@@ -65,6 +65,15 @@ def test_a_reader_who_asks_why_gets_no_question_for_an_answer(tmp_path):
     assert question["lines"] == ["The box has no rule for this question."] and "why" in question["can"]
 
 
+def test_what_is_tracked_is_explained_in_every_game_alike(tmp_path):
+    person = Person(FakeBody(str(tmp_path), ["universal"]))
+    person.tap(NEW_GAME)
+    while read(person)["term"][0] != "uni.ask_level":
+        person.tap(OK)
+    give(person, given.WHY)
+    assert read(person)["lines"][-1].startswith("The more it tracks, the more the box asks")
+
+
 def test_why_says_what_happened_last_then_what_a_question_is_about(tmp_path):
     person = seated(tmp_path, 3, POINTS, COUNTERS)
     person.tap(1, 2, OK)

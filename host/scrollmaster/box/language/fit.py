@@ -217,7 +217,7 @@ def _place_of(term: str, text: str) -> Place:
     beginning = next((place for begins, place in _BEGINNINGS.items() if term.startswith(begins)), None)
     if place := _OF_TERM.get(term, beginning):
         return place
-    if ".ask_" in term:
+    if ".ask_" in term and not _RULE.search(term):
         return _BY_ROLE[QUESTION]
     is_item = term.startswith("menu.") and _role_of(term, text) == LABEL
     return _BY_ROLE[LABEL] if is_item else _ANYWHERE
