@@ -41,7 +41,7 @@ class _OnTrial:
 
         self._decode = decode
         self._make = module.Screen
-        self._is_asked = self._is_kept = False
+        self._is_asked = self._is_accepted = False
         module.Screen = self._begin
 
     def _begin(self, body: "Any", terms: "Words") -> "Screen":
@@ -53,7 +53,7 @@ class _OnTrial:
                 bus.hear(self._give)
                 asked = {"at": "%d.%d" % _TRIAL, "kind": "confirm", "ask": terms.say(("trial.ask",)), "can": ["ok"]}
                 bus.send(letters.QUESTION, json.dumps((0, asked, ())).encode())
-            return self._is_kept or bool(own_key())
+            return self._is_accepted or bool(own_key())
 
         body.own_key = is_down
         screen: "Screen" = self._make(body, terms)
@@ -62,7 +62,7 @@ class _OnTrial:
     def _give(self, body: bytes) -> None:
         """Take an answer. To this question there is only one, and what is for another is none."""
         if self._decode(body)[:2] == _TRIAL:
-            self._is_kept = True
+            self._is_accepted = True
 
 
 class _Asking:
