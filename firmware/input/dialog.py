@@ -51,8 +51,8 @@ class Dialog:
             self.menu.open(session)
         decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
-            if table and decision is table.decision:
-                suggest_former(session)
+            if table and table.formerly and decision and decision is table.decision:
+                suggest_former(table, decision)
             self.decision = decision
             self.input_state = input_for(decision, session) if decision else None
         session.name_seats()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from shared_rules.core.types import Action, Answer, Decision, Entry, Message, Question
 
-    from ..session.session import Session
+    from ..game.table import Table
 
 
 def answer_of(action: "Action") -> "Answer | None":
@@ -85,12 +85,8 @@ def question(decision: "Decision", heading: "Sequence[Message]") -> "Question":
     return decision.ask, decision.seat, when(heading) if heading else decision.ask
 
 
-def suggest_former(session: "Session") -> None:
+def suggest_former(table: "Table", decision: "Decision") -> None:
     """Let OK take the old answer where the question at the table is asked again, and that is still one."""
-    table = session.running()
-    decision = table.decision
-    if decision is None or not table.formerly:
-        return
     former = table.formerly.get(question(decision, table.play.state.heading()))
     if former is None:
         return
