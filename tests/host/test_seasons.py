@@ -123,7 +123,7 @@ def test_a_table_in_which_nothing_is_different_gets_no_amendment(path):
 def test_without_games_there_is_nothing_to_close(path):
     season(path, "new", "Old", "--from", "1990-01-01", "--to", "1990-12-31")
     assert season(path, "close", "Old").exit_code == 2
-    assert "No game counts here yet" in season(path, "show", "Old").output
+    assert "No finished game" in season(path, "show", "Old").output
 
 
 def test_names_that_differ_in_case_or_form_are_one_season(path):
