@@ -231,6 +231,7 @@ class Controls:
             about += rules_behind(session.terms, ask) or rules_behind(session.terms, shared)
             about += [line for line in session.lessons.shown_beside() if line not in about]
             state = session.running().play.state
+            about += state.details(dialog.decision.ask[0])
             about += state.filled()
             guide = guide_of(state)
             about += [(guide,)] if guide else [] if about else [("scene.no_rule",)]

@@ -32,6 +32,8 @@ def _show(session: "Session", subject: int) -> "Events":
 def of_subject(session: "Session", subject: int) -> "Sequence[Message]":
     """What is said of a subject, by its place in the RULES of the running game."""
     found: "list[Message]" = []
-    for ask in session.running().play.state.RULES[subject][1]:
+    state = session.running().play.state
+    term, asks = state.RULES[subject]
+    for ask in asks:
         found += rules_behind(session.terms, ask)
-    return found
+    return found + list(state.details(term))

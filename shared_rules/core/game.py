@@ -139,6 +139,11 @@ class Game:
         """What has been written before beside what is asked now, for who looks for it; none: nothing."""
         return ()
 
+    def details(self, about: str) -> "Sequence[Message]":
+        """What this very game has to say behind a subject of RULES, or behind the question that stands, beside what
+        all games of its kind say; none: nothing."""
+        return ()
+
     def guide(self) -> str:
         """The term of GUIDE for what is asked now; "" for none."""
         return ""

@@ -10,7 +10,7 @@ from firmware.input.number import COINS, LAST_OF_KEYS
 from firmware.input.timeouts import TALLY_MS
 from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 
-EMPTY_ROUND = ("uni.ask_empty_round",)  # asked whether an answer is meant
+DOUBTS = ("uni.ask_empty_round", "uni.ask_refused")  # asked whether an answer is meant
 MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next
 
 
@@ -23,10 +23,10 @@ def enter(person, answer):
         person.tap(OK)
     elif kind == CHOOSE:
         _choose(person, answer[0])
-        if person.view.menu and person.view.input_state.decision.ask == EMPTY_ROUND:
-            person.tap(OK)
+        _mean(person)
     elif kind == NUMBER:
         person.tap(*number_keys(input_state.decision, answer[0]))
+        _mean(person)
     elif kind == DICE:
         for value in answer:
             person.tap(*die_keys(input_state.decision.sides, value))
@@ -37,6 +37,12 @@ def enter(person, answer):
     else:
         _allocate(person, answer)
     return person.count - before
+
+
+def _mean(person):
+    """Say that an answer is meant, where that is asked."""
+    if person.view.menu and person.view.input_state.decision.ask[0] in DOUBTS:
+        person.tap(OK)
 
 
 def _choose_in_secret(person, choices):

@@ -17,7 +17,7 @@ FILES = {  # in order; what is not SHARED is a word of the rulebook, or of a kit
     " invariants",
     "wizwar": "house_rules state spells effects attack treasure course setup corrections face invariants",
     "magalon": "house_rules state effects course setup corrections face invariants",
-    "universal": "ways blobs state effects dice course evening walk entries setup corrections face invariants",
+    "universal": "ways blobs state effects dice course evening walk sheet entries setup corrections face invariants",
 }
 
 

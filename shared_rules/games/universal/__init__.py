@@ -15,6 +15,7 @@ from . import state as st
 from . import course
 from . import evening
 from . import walk
+from . import sheet
 from . import entries
 from . import setup
 from . import corrections
@@ -203,6 +204,10 @@ class Universal(st.State):
     def filled(self) -> "Sequence[Message]":
         """The rows of a pad that are filled, or what has been entered in this round."""
         return entries.filled(self) if self.pad else ()
+
+    def details(self, about: str) -> "Sequence[Message]":
+        """The rows of a kit, the limits of an entry."""
+        return sheet.details(self, about)
 
     def guide(self) -> str:
         """A turn or a round, a counter or an entry, dice."""

@@ -5,7 +5,7 @@ from ...core.headings import KEYS
 from ...core.refused import Refused
 from ...kits import formula
 from ...kits import kit as kt
-from . import dice, walk
+from . import dice, sheet, walk
 from . import state as st
 
 TYPE_CHECKING = False
@@ -54,7 +54,11 @@ def is_begun(state: st.State) -> bool:
 
 
 def doubt(state: st.State, answer: "Answer") -> "Message | None":
-    """A round into which nobody has entered anything is mostly an OK too many, where nothing else is asked."""
+    """A sum that is too large already; a round into which nobody has entered anything: mostly an OK too many, where
+    nothing else is asked.
+    """
+    if state.step == st.ENTRY:
+        return sheet.excess(state, answer[0])
     pad = st.pad_of(state)
     kit = pad.kit
     if state.step != st.REST or answer[0] != GO_ON or kit.order != kt.TOGETHER:

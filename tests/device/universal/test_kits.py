@@ -7,7 +7,7 @@ import pytest
 from firmware.game.table import Table
 from firmware.input import view as modes
 from firmware.input.ceremony import LINE_MS
-from firmware.input.keys import BACK, OK
+from firmware.input.keys import BACK, OK, PREVIOUS
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.kit import PIECE, pieces
@@ -389,6 +389,29 @@ def test_two_answers_that_are_right_only_together_are_corrected_by_going_back(tm
         person.tap(OK)
     assert [table.play.state.scores()[(first + step) % 3] for step in range(3)] == [-10, -10, 10]
     assert table.decision.options[table.decision.default].value == 2  # the bids of the second round, too
+
+
+def test_the_reason_of_an_entry_and_all_rules_say_what_the_kit_knows(tmp_path):
+    person = bidding(tmp_path)
+    giver.give(person, given.WHY)
+    lines = giver.read(person)["lines"]
+    assert lines[-4:-1] == [
+        "bid: from 0 to 1",
+        "Refused: More tricks were won than there are",
+        "Refused: Too few tricks were won",
+    ]
+    person.tap(BACK)
+    person.hold(PREVIOUS)
+    person.hold(PREVIOUS)
+    subjects = {option["label"]: option["says"] for option in giver.read(person)["options"]}
+    assert subjects["Rows of a sheet"][-9:-3] == [
+        "Chosen at first: Kraken and whale",
+        "Entered before: bid",
+        "Entered at the end: Tricks won",
+        "Entered at the end: Bonus points",
+        "Counted: points",
+        "Counted: total",
+    ]
 
 
 def test_an_undo_of_a_correction_is_called_so(tmp_path):

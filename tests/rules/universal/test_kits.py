@@ -287,6 +287,39 @@ def test_UN_13_entries_that_a_kit_refuses_leave_nothing_written():
 
 
 @rule("UN-13")
+def test_UN_13_a_sum_that_is_too_large_already_is_asked_about_at_the_entry_that_makes_it_so():
+    """Such an entry is no refusal: a log that has one folds. At the last one the kit refuses by itself."""
+    play = bids(3)
+    answer(play, 0, 0, 0)  # bids of the first round
+    assert [play.state.doubt((won,)) for won in (0, 1)] == [None, None]
+    answer(play, 1)
+    before = play.encode()
+    assert play.state.doubt((0,)) is None
+    assert play.state.doubt((1,)) == ("uni.ask_refused", ("uni.named", "bids", "Too many tricks"))
+    assert play.encode() == before
+    answer(play, 1)
+    assert play.state.doubt((1,)) is None
+
+
+@rule("UN-13")
+def test_UN_13_only_a_sum_of_the_row_that_is_asked_for_is_looked_at():
+    for refuse, is_doubtful in (
+        ("sum(won) != 1", True),
+        ("round < sum(won)", True),
+        ("sum(won) < 1", False),
+        ("sum(won) + 1 != round", False),
+        ("sum(others.won) > round", False),
+    ):
+        rows = 'rounds = 2\n[enter]\nwon = "each 0..1"\n[count]\ntotal = "won"\n[refuse]\n'
+        play = given(kit_of(HEAD + rows + 'wrong = "%s"\n[words]\nwrong = "Not that"\n' % refuse).data)
+        answer(play, 1, 1, 1, 0)
+        while play.state.step != st.ENTRY:
+            answer(play, 1)
+        answer(play, 1)
+        assert (play.state.doubt((1,)) is not None) == is_doubtful, refuse
+
+
+@rule("UN-13")
 def test_UN_13_what_a_skip_or_a_seat_that_leaves_would_bring_may_be_refused_too():
     draft = made.draft("bids")
     draft.entered[-1].limits = [b"\x00", draft.entered[-1].limits[1], b"\x01"]  # one trick is usual

@@ -4,6 +4,7 @@ from shared_rules.core import facts
 from shared_rules.games import universal
 from shared_rules.games.universal import evening, setup
 from shared_rules.games.universal import ways as wy
+from shared_rules.kits import kit as kt
 from tests.rules import term_ids
 
 NUMBERED = {
@@ -17,10 +18,11 @@ NUMBERED = {
     "uni.clock%d": range(6),
     "uni.ours%d": range(1, evening.OURS + 1),
     "uni.reason%d": range(facts.REASONS),
+    "uni.sheet%d": range(kt.END + 1),
 }
 # What somebody who makes a kit wants to have.
 PLAIN = (
-    "best clock count empty_round end face first from how_many minutes more name order piece pool rounds "
+    "best clock count empty_round end face first from how_many minutes more name order piece pool refused rounds "
     "seconds sides start target way which"
 )
 
