@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from scrollmaster.base import languages
 from scrollmaster.base.terms import say
 from scrollmaster.cli import main
-from scrollmaster.store.archive import Archive
+from scrollmaster.store.archive import Archive, play_rows
 from scrollmaster.views.numbers import ratings
 from scrollmaster.views.numbers.all_ratings import all_again
 from scrollmaster.views.numbers.skill import Skill
@@ -100,13 +100,20 @@ def test_points_of_different_games_are_no_record_of_all(path):
     assert "Most points to win" in stats(path, "--game", "Catan").output
 
 
-def test_ratings_that_were_kept_at_the_end_of_a_year_go_on_as_if_all_were_played_again(path, tmp_path):
+def test_ratings_that_were_kept_at_the_end_of_a_year_or_month_go_on_as_if_all_were_played_again(path, tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", PLAYS)
     with Archive(fresh) as archive:
         early = ratings.rated(archive, None, "2022")
         kept = archive.ratings.of("")
-        assert sorted(kept) == ["2021", "2022"]
+        months = {play.month for play in archive.plays.read(last_day="2022-12-31")}
+        assert sorted(kept) == sorted(["2021", "2022", *(month for month in months if month > "2022")])
         late = ratings.rated(archive, None)
+        last = max(archive.ratings.of(""))
+        with archive.store.writing():
+            play_rows.forget_ratings(archive.store.database, [f"{last}-01"])
+        left = archive.ratings.of("")
+        assert last not in left and last[:4] not in left and max(left)[:4] == last[:4]
+        assert ratings.rated(archive, None) == late and last in archive.ratings.of("")
     with Archive(path) as archive:
         assert ratings.rated(archive, None) == late != early
         assert ratings.rated(archive, None, "2022") == early

@@ -103,4 +103,4 @@ def _keep_all(database: Database, found: Sequence[PlayRow]) -> None:
         if each.play.play_id in counting and len(counting) <= _FEW:
             tallies.add(database, each.play)
     if len(counting) > _FEW:
-        play_rows.forget_sums(database, {(each.play.month, each.play.what) for each in found})
+        play_rows.forget_sums(database, {(each.play.day, each.play.what) for each in found})

@@ -19,7 +19,7 @@ ALL = 1 << 40  # plays, or evenings: as many as there are
 AT_ONCE = 500  # plays of one statement: a statement may have so many values
 UNVERIFIED = "+"  # ends the period of a sum that takes in unverified plays, too
 EVERYTHING = "*"  # in sums stands for whatever was played: no game's id is so
-YEAR = len("2026")
+YEAR, MONTH = len("2026"), len("2026-11")
 _COLUMNS = "plays.play_id, what, plays.moment, box, place, verified, facts"
 AFTER_ALL = "~"  # comes after whatever a moment goes on with
 
@@ -58,9 +58,9 @@ def mark(database: Database, play_ids: Iterable[str]) -> None:
         some = ids[at : at + AT_ONCE]
         rows = ", ".join(["(?)"] * len(some))
         database.execute(f"INSERT INTO stale VALUES {rows} ON CONFLICT (play_id) DO NOTHING", some)
-        sql = f"SELECT DISTINCT substr(moment, 1, 7), what FROM plays WHERE counts = 1 AND play_id IN ({marks(some)})"
+        sql = f"SELECT DISTINCT substr(moment, 1, 10), what FROM plays WHERE counts = 1 AND play_id IN ({marks(some)})"
         rows = database.rows(sql, some)
-        forget_sums(database, {(text(month), text(what)) for month, what in rows})
+        forget_sums(database, {(text(day), text(what)) for day, what in rows})
         for table in ("sat", "plays"):
             database.execute(f"DELETE FROM {table} WHERE play_id IN ({marks(some)})", some)
 
@@ -113,20 +113,22 @@ def _ids(database: Database, sql: str, value: str) -> set[str]:
 
 
 def forget_sums(database: Database, played: Iterable[tuple[str, str]]) -> None:
-    """Take away the sums of what was played in a month, each (month, what), and the ratings from then on."""
-    months = {month for month, _ in played}
-    every = {(period, each) for month, what in played for period in periods(month) for each in (what, EVERYTHING)}
+    """Take away the sums of what was played on a day, each (day, what), and the ratings from then on."""
+    days = {day for day, _ in played}
+    every = {(period, each) for day, what in played for period in periods(day[:MONTH]) for each in (what, EVERYTHING)}
     for period, what in sorted(every):
         sql = "DELETE FROM tallies WHERE period IN (?, ?) AND what = ?"
         database.execute(sql, (period, period + UNVERIFIED, what))
-    forget_ratings(database, months)
+    forget_ratings(database, days)
 
 
-def forget_ratings(database: Database, months: Iterable[str]) -> None:
-    """Take away the ratings that depend on plays of these months."""
-    first = min(months, default=None)
+def forget_ratings(database: Database, days: Iterable[str]) -> None:
+    """Take away what depends on plays of these days: ratings at the end of them, of their month, and of their year."""
+    first = min(days, default=None)
     if first is not None:
-        database.execute("DELETE FROM ratings WHERE period = '' OR period >= ?", (first[:YEAR],))
+        sql = f"DELETE FROM ratings WHERE period = '' OR period >= ?{' OR period >= ? AND period < ?' * 2}"
+        month, year = first[:MONTH], first[:YEAR]
+        database.execute(sql, (first, month, month + "-", year, year + "-"))  # "-" comes after what else ends a period
 
 
 def periods(month: str) -> tuple[str, str, str]:
@@ -202,6 +204,6 @@ def months(database: Database, period: str) -> Iterator[str]:
     sql = "SELECT min(moment) FROM plays WHERE moment > ? AND moment < ?"
     after = period
     while (moment := database.rows(sql, (after, period + AFTER_ALL))[0][0]) is not None:
-        month = text(moment)[:7]
+        month = text(moment)[:MONTH]
         yield month
         after = month + AFTER_ALL

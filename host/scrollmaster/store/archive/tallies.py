@@ -107,7 +107,7 @@ def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:
 
 def add(database: Database, play: Play) -> None:
     """Add a new play to the sums that are kept; where another play comes after it, they are taken away instead."""
-    play_rows.forget_ratings(database, [play.month])
+    play_rows.forget_ratings(database, [play.day])
     for period in play_rows.periods(play.month):
         is_last = play_rows.is_last(database, play, period)
         for unverified in (False, True) if play.verified else (True,):

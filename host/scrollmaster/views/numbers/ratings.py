@@ -1,4 +1,4 @@
-"""The ratings of an archive: those stored at the end of a year, and what was played since then.
+"""The ratings of an archive: those stored at the end of a year, or of a month of the last; and what was played since.
 
 They are never the truth: who plays changes takes them away, and here they are worked out again.
 """
@@ -23,7 +23,8 @@ _SURE = 3  # deviations below mu: what somebody is at least, almost surely
 _FARTHEST = 1000.0  # no play brings a rating so far; of one beyond it the library cannot take the exponential
 ALL = ""  # stands for everything that was played
 _YEAR = len("2026")
-_AFTER_ALL = "~"  # behind a year, it is after all of its days
+_UNVERIFIED = "*"  # ends a period whose ratings take in unverified plays, too
+_AFTER_ALL = "~"  # behind a year or a month, it is after all of its days
 
 
 @dataclass
@@ -71,36 +72,51 @@ def after(plays: Iterator[Play], before: Mapping[str, Rating]) -> dict[str, Rati
 def work_out(
     archive: Archive, what: str | None, year: str, unverified: bool
 ) -> tuple[dict[str, str], dict[str, Rating]]:
-    """(what is new at the end of each year, as it is kept, the ratings in the end)."""
-    mark = "*" * unverified
-    known = {period[:_YEAR]: text for period, text in archive.ratings.of(what or ALL).items() if period[_YEAR:] == mark}
-    since, before = "", dict[str, Rating]()
-    for last in sorted(known):
-        ratings = _read(known[last])
-        if ratings is None:
-            break
-        if not year or last <= year:
-            since, before = last, ratings
+    """(what is new at the end of each year, and of the months of the last, as it is kept; the ratings in the end)."""
+    since, before = _latest(archive, what, year, unverified)
     if year and since == year:
         return {}, before
     new: dict[str, str] = {}
     skill = None
     now = ""
-    for play in archive.plays.read(
-        what, None, since and since + _AFTER_ALL, f"{year}-12-31" if year else "", unverified
-    ):
-        if now != play.moment[:_YEAR]:
+    for play in archive.plays.read(what, None, since and _end(since), f"{year}-12-31" if year else "", unverified):
+        if now != play.month:
             if skill:
-                new[now + mark] = json.dumps(skill.ratings())
-            now = play.moment[:_YEAR]
+                new = _with_month(new, now, skill)
+            if now[:_YEAR] != play.month[:_YEAR]:
+                new = {period: text for period, text in new.items() if len(period) == _YEAR}
+            now = play.month
             skill = skill or _skill(before)
         if skill:
             skill.add([play])
     if skill is None:
         return {}, before
-    ratings = skill.ratings()
-    new[now + mark] = json.dumps(ratings)
-    return new, ratings
+    new = _with_month(new, now, skill)
+    return {period + _UNVERIFIED * unverified: text for period, text in new.items()}, skill.ratings()
+
+
+def _latest(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[str, dict[str, Rating]]:
+    """(the last period, of those up to a year, at whose end ratings are kept, these)."""
+    kept = archive.ratings.of(what or ALL).items()
+    known = {each.rstrip(_UNVERIFIED): text for each, text in kept if each.endswith(_UNVERIFIED) == unverified}
+    since, before = "", dict[str, Rating]()
+    for last in sorted(known, key=_end):
+        ratings = _read(known[last])
+        if ratings is None:
+            break
+        if not year or _end(last) <= _end(year):
+            since, before = last, ratings
+    return since, before
+
+
+def _end(period: str) -> str:
+    """What comes after all moments of a period, and before those of the next one."""
+    return period + _AFTER_ALL
+
+
+def _with_month(new: dict[str, str], month: str, skill: "Skill") -> dict[str, str]:
+    """`new` with the ratings at the end of a month, which so far is that of its year, too."""
+    return new | dict.fromkeys((month, month[:_YEAR]), json.dumps(skill.ratings()))
 
 
 def _skill(before: Mapping[str, Rating]) -> "Skill":
