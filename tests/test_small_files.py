@@ -24,7 +24,6 @@ APART = {  # what stays apart, a file or all of a folder: why
     "host/scrollmaster/box/virtual/": "words, keys and lamps of the terminal, each alone",
     "host/scrollmaster/cli/": "one command a file; what `scrollmaster` alone says is a command, too",
     "host/scrollmaster/page/romfs.py": "a format of MicroPython's",
-    "host/scrollmaster/store/archive/ratings.py": "one noun of the archive a file",
     "host/scrollmaster/store/packs/running.py": "what runs packs, apart from what reads logs",
     "host/scrollmaster/views/cards/keys.py": "how keys look, apart from what a card says",
     "host/scrollmaster/views/exports/": "one form a file",

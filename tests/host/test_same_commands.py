@@ -83,8 +83,8 @@ def test_statistics_seasons_evenings_sites_and_exports_are_the_same_of_a_file_an
     for command, one, two in zip(COMMANDS, said, other, strict=True):
         assert one == two, command
     assert sorted(files) == sorted(other_files) and len(files) > GAMES
-    for file in files:
-        assert files[file] == other_files[file], file
+    for file in files:  # but the note of a site, in which stand random numbers of the archive
+        assert file.name == "scrollmaster-site.txt" or files[file] == other_files[file], file
 
 
 @pytest.mark.parametrize(

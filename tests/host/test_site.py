@@ -1,15 +1,20 @@
 """`scrollmaster site` writes pages that hold together, tell nobody's secrets, and touch no file of somebody else."""
 
 import json
+import os
 import re
 from html.parser import HTMLParser
 
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
+from scrollmaster.store import known_boxes
 from scrollmaster.store.archive import Archive
+from scrollmaster.store.known_boxes import Known
+from scrollmaster.store.logs.log import Log
 from scrollmaster.views.site import pages as site_pages
 
+from tests.host.logs import whole_game
 from tests.host.many_plays import PEOPLE, fill, key_of
 
 PROMISES = (("a site replaces and removes no file of somebody else", "none", "held, files, links, stopped runs"),)
@@ -178,20 +183,57 @@ def test_games_and_people_that_have_gone_vanish_and_the_rest_stays_as_it_is(tmp_
     assert all(before[name] == after[name] for name in same)
 
 
-def test_pages_of_games_are_made_again_only_where_something_on_them_has_changed(tmp_path, monkeypatch):
+@pytest.fixture
+def drawn(monkeypatch):
+    """The plays whose pages are made, and the seasons."""
+    found: list[str] = []
+    of_game, of_season = site_pages.of_game, site_pages.of_season
+    monkeypatch.setattr(site_pages, "of_game", lambda *told: found.append(told[1].play_id) or of_game(*told))
+    monkeypatch.setattr(site_pages, "of_season", lambda *told: found.append(told[1].season.name) or of_season(*told))
+    return found
+
+
+def drawn_by(path, folder, drawn):
+    drawn.clear()
+    assert site(path, folder).exit_code == 0
+    return sorted(drawn)
+
+
+def test_pages_are_made_again_only_where_something_on_them_has_changed(tmp_path, drawn):
     archive, folder = fill(tmp_path / "archive.sqlite3", PLAYS), tmp_path / "club"
-    site(archive, folder)
-    (folder / f"game-{'0' * 16}.html").unlink()
-    made: list[str] = []
-    game = site_pages._game
-    monkeypatch.setattr(site_pages, "_game", lambda *told: made.append(told[1].play_id) or game(*told))
-    site(archive, folder)
-    assert made == ["0" * 16]
+    for name, last in (("Closed", "2021-12-31"), ("Running", "2026-12-31")):
+        arguments = ["season", "new", name, "--from", "2021-01-01", "--to", last, "--archive", str(archive)]
+        assert CliRunner().invoke(main, arguments).exit_code == 0
+    assert CliRunner().invoke(main, ["season", "close", "Closed", "--archive", str(archive)]).exit_code == 0
+    assert len(drawn_by(archive, folder, drawn)) == PLAYS + 2
+    log = Log(whole_game(5, game="wizwar", most=60).frames)
     with Archive(archive) as opened:
-        played = len([play for play in opened.plays.read() if key_of("Anna") in play.who])
+        opened.logs.add(log)
+        opened.details.say(log.game_id, {"date": "2025-11-20"})
+    assert drawn_by(archive, folder, drawn) == sorted([log.game_id, "Running"])
+    assert drawn_by(archive, folder, drawn) == []
+    with Archive(archive) as opened:
+        played = [play.play_id for play in opened.plays.read() if key_of("Anna") in play.who]
         opened.people.rename("Anna", "Annabella")
-    site(archive, folder)
-    assert len(made) == 1 + played and not [name for name, text in pages(folder).items() if ">Anna<" in text]
+    assert drawn_by(archive, folder, drawn) == sorted([*played, "Closed", "Running"])
+    assert not [name for name, text in pages(folder).items() if ">Anna<" in text]
+    known_boxes.save(tmp_path / "boxes.json", [Known("Club", "ab" * 32, "2026-11-27", box="0" * 16)])
+    assert len(drawn_by(archive, folder, drawn)) == PLAYS // 2 + 2  # games of that box have no key, so they contradict
+    assert site(archive, tmp_path / "anew").exit_code == 0 and pages(folder) == pages(tmp_path / "anew")
+
+
+def test_a_page_that_is_gone_or_was_written_over_is_put_right_and_no_other_is_made(path, tmp_path, drawn):
+    folder = tmp_path / "club"
+    site(path, folder)
+    before = pages(folder)
+    gone, other, season = f"game-{'0' * 16}.html", sorted(before)[1], "season-ete-21.html"
+    (folder / gone).unlink()
+    for name in (other, season, "index.html"):  # its head is as it was
+        (folder / name).write_text(before[name].replace("<main>", "<main>Fake"), encoding="utf-8")
+        later_ns = (folder / "scrollmaster-site.txt").stat().st_mtime_ns + 1
+        os.utime(folder / name, ns=(later_ns, later_ns))  # clocks of files are coarse
+    assert drawn_by(path, folder, drawn) == sorted(["0" * 16, other[5:-5], "Été 21"])
+    assert pages(folder) == before and drawn_by(path, folder, drawn) == []
 
 
 def test_a_run_that_was_stopped_can_be_repeated(path, tmp_path, monkeypatch):

@@ -8,7 +8,7 @@ from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.archive import Place
 from ...views.site.directory import Directory
-from ...views.site.pages import pages
+from ...views.site.lots import lots
 from ...views.site.writing import write
 from ..progress_bar import Bar
 from ..rate import rate_all
@@ -24,7 +24,7 @@ def command(folder: Path, archive_path: Place | None) -> None:
             archive.plays.fresh(bar.tell)
         rate_all(archive)
         directory = Directory(archive)
-        count = write(folder, pages(directory))
+        count = write(folder, lots(directory))
         if archive.store.writable:  # they hold names
             archive.games.note_site(sanitize(str(folder.resolve())))
     for name in directory.damaged:

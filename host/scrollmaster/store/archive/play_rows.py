@@ -145,13 +145,7 @@ def read(
     database: Database, what: str | None, who: str | None, first: str, last: str, unverified: bool
 ) -> Iterator[Play]:
     """Plays that count, in the order of `(moment, play_id)`, from one beginning of a moment to another; "" is open."""
-    where = ["counts = 1"] + ["verified = 1"] * (not unverified) + ["what = ?"] * (what is not None)
-    values: list[str] = [] if what is None else [what]
-    table, ordered = "plays", "plays"
-    if who is not None:
-        table, ordered = "sat JOIN plays USING (play_id)", "sat"
-        where.append("sat.who = ?")
-        values.append(who)
+    table, ordered, where, values = _wanted(what, who, unverified)
     if last:
         where.append(f"{ordered}.moment < ?")
         values.append(last + AFTER_ALL)
@@ -163,6 +157,43 @@ def read(
     while rows := database.rows(sql, (*values, moment, play_id)):
         yield from _plays(database, rows)
         moment, play_id = text(rows[-1][2]), text(rows[-1][0])
+
+
+def _wanted(what: str | None, who: str | None, unverified: bool) -> tuple[str, str, list[str], list[str]]:
+    """(the tables of plays that count, the one that gives their order, conditions, their values)."""
+    where = ["counts = 1"] + ["verified = 1"] * (not unverified) + ["what = ?"] * (what is not None)
+    values = [] if what is None else [what]
+    if who is None:
+        return "plays", "plays", where, values
+    return "sat JOIN plays USING (play_id)", "sat", [*where, "sat.who = ?"], [*values, who]
+
+
+def read_last(database: Database, what: str | None, who: str | None, most: int) -> list[Play]:
+    """The last plays that count and are verified, in their order, at most so many."""
+    table, ordered, where, values = _wanted(what, who, False)
+    sql = f"""
+        SELECT {_COLUMNS} FROM {table} WHERE {" AND ".join(where)}
+        ORDER BY {ordered}.moment DESC, {ordered}.play_id DESC LIMIT {2 * most}
+    """  # twice: somebody may sit twice
+    return list(_plays(database, database.rows(sql, values)))[:most][::-1]
+
+
+def read_some(database: Database, play_ids: Sequence[str]) -> Iterator[Play]:
+    """Those of the plays that count and are verified."""
+    for at in range(0, len(play_ids), AT_ONCE):
+        some = play_ids[at : at + AT_ONCE]
+        sql = f"SELECT {_COLUMNS} FROM plays WHERE counts = 1 AND verified = 1 AND play_id IN ({marks(some)})"
+        yield from _plays(database, database.rows(sql, some))
+
+
+def by_month(database: Database) -> dict[str, list[str]]:
+    """The ids of all plays that count and are verified, by month."""
+    found: dict[str, list[str]] = {}
+    for month, play_id in database.rows(
+        "SELECT substr(moment, 1, 7), play_id FROM plays WHERE counts = 1 AND verified = 1"
+    ):
+        found.setdefault(text(month), []).append(text(play_id))
+    return found
 
 
 def _plays(database: Database, rows: Sequence[Row]) -> Iterator[Play]:

@@ -64,6 +64,22 @@ class Plays:
         self.fresh()
         return play_rows.read(self._store.database, what, who, first_day, last_day, unverified)
 
+    def last(self, most: int, what: str | None = None, who: str | None = None) -> list[Play]:
+        """The last plays that count, in their order, at most so many."""
+        return play_rows.read_last(self._store.database, what, who, most)
+
+    def some(self, play_ids: Sequence[str]) -> dict[str, Play]:
+        """By id those of the plays that count."""
+        return {play.play_id: play for play in play_rows.read_some(self._store.database, play_ids)}
+
+    def by_month(self) -> dict[str, list[str]]:
+        """The ids of all plays that count, by month."""
+        return play_rows.by_month(self._store.database)
+
+    def months(self) -> list[str]:
+        """All months that have plays, in order."""
+        return list(play_rows.months(self._store.database, ""))
+
     def count(self) -> int:
         """How many plays are made."""
         return number(self._store.database.rows("SELECT count(*) FROM plays")[0][0])

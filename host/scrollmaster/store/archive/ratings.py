@@ -1,11 +1,16 @@
-"""The ratings at the end of each year, as they were worked out. A play that changes takes away those after it."""
+"""The ratings at the end of each year, as they were worked out. A play that changes takes away those after it.
+
+So it does with marks, by which others see whether what they have made of a month, or until a day, is as it was.
+"""
 
 import secrets
+from collections.abc import Iterable
 
 from .database import text
 from .store import Store
 
 _MARK = 8  # bytes
+_MARKS = "some marks"  # stands where others have what was played: no id of a game is so
 _SQL = """
     INSERT INTO ratings VALUES (?, ?, ?)
     ON CONFLICT (period, what) DO UPDATE SET ratings = excluded.ratings
@@ -32,6 +37,18 @@ class Ratings:
             if not self._marked():
                 self._store.database.execute(_SQL, ("", "", secrets.token_hex(_MARK)))
             return self._marked()
+
+    def marks(self, periods: Iterable[str]) -> dict[str, str]:
+        """By month, or day, a mark, which goes as soon as a play of then, or of earlier, changes."""
+        wanted, found = sorted(set(periods)), self.of(_MARKS)
+        if not all(found.get(period) for period in wanted):
+            with self._store.deriving():
+                found = self.of(_MARKS)
+                for period in wanted:
+                    if not found.get(period):
+                        found[period] = secrets.token_hex(_MARK)
+                        self._store.database.execute(_SQL, (period, _MARKS, found[period]))
+        return {period: found[period] for period in wanted}
 
     def keep(self, what: str, ratings: dict[str, str], mark: str) -> None:
         """Keep ratings by year, unless the mark that was set before they were worked out has gone."""

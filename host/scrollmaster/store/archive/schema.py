@@ -16,7 +16,7 @@ from .database import Damaged, number
 # `plays`, `sat`, `tallies`, `ratings`: worked out, and made again by `reindex` (decision 27). `stale`: plays that are
 # to be made again. `made`: what has made them; no row where nothing has. `period`: 2026-11, 2026 or "" for all; of
 # `ratings` that row is a mark, which goes when what they are worked out from changes; it also has, by last day, what
-# has changed in closed seasons, as "season ID DIGEST".
+# has changed in closed seasons, as "season ID DIGEST", and marks of months and days, as "some marks".
 # `aliases`: whose key counts as whose. `imported`: plays that have no log. `evenings`: what people have said of a day.
 # `by_box`: how far a box itself has told a history of a game, over its line: the chain head there.
 # `seasons`: `rule` and `closed` are JSON; "" while it runs.

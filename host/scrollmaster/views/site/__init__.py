@@ -1,3 +1,3 @@
 """A folder of pages that any host serves, or nobody: what a group has played, by nicknames, without a script."""
 
-DOOR = ("directory", "pages", "writing")
+DOOR = ("directory", "lots", "writing")

@@ -36,9 +36,13 @@ class Directory:
 
     def __init__(self, archive: Archive) -> None:
         self.archive = archive
+        self.months_played, known = archive.plays.months(), archive.seasons.all()
+        # Before anything is read that they vouch for.
+        self.marks = archive.ratings.marks([*self.months_played, *(season.last_day for season in known)])
+        self._tallies: dict[str, Tally] = {}
         self.boxes = archive.store.known_boxes()
         self.all = query.found(archive, None, "")
-        self.seasons, self.damaged = seasons.show_all(archive, archive.seasons.all())
+        self.seasons, self.damaged = seasons.show_all(archive, known)
         called = self.all.names
         self.players = _files("player", sorted(called, key=lambda who: (called[who].casefold(), who)), called)
 
@@ -56,10 +60,16 @@ class Directory:
         names = {shown.season.season_id: shown.season.name for shown in self.seasons}
         return _files("season", names, names)
 
+    def tally(self, month: str) -> Tally:
+        """The sums of a month."""
+        if month not in self._tallies:
+            self._tallies[month] = self.archive.tallies.of(month)
+        return self._tallies[month]
+
     @cached_property
     def _months(self) -> dict[str, Tally]:
         """The last months; one without games has no sums."""
-        return {month: self.archive.tallies.of(month) if games else Tally() for month, games in self.all.months}
+        return {month: self.tally(month) if games else Tally() for month, games in self.all.months}
 
     def months(self, who: str) -> list[tuple[str, int]]:
         """How many games somebody played in each of the last months."""

@@ -1,12 +1,9 @@
 """The pages of a site, and the sections on each."""
 
-import hashlib
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import partial
 from xml.etree.ElementTree import Element
 
-from shared_rules import VERSION
 from shared_rules.numbers import together
 from shared_rules.numbers.calendar import is_day
 from shared_rules.numbers.play import Play
@@ -15,7 +12,7 @@ from shared_rules.numbers.season import Standing
 
 from ...base.dates import month_of
 from ...base.figures import beyond, decimal, duration, integer, share
-from ...base.languages import chosen, writing
+from ...base.languages import writing
 from ...base.sanitize import sanitize
 from ...base.terms import say
 from ...store.logs import trust
@@ -24,57 +21,14 @@ from ..numbers.seasons import Shown
 from ..report.markup import Child, make
 from . import charts, parts
 from .directory import Directory, Title, game_file
-from .frame import INDEX, NUMBER, link, page, paragraph, scrolled, section, table
+from .frame import NUMBER, link, page, paragraph, scrolled, section, table
 from .parts import Brief
-from .writing import Page
 
 _RECENT = 20
 _SHEETS = 3  # years in the calendar of the first page
 
-Briefs = deque[Brief]
 
-
-class Lists:
-    """The last games of everybody, of each title, and of all; those of seasons, by the id of the play."""
-
-    def __init__(self, seasons: Iterable[Shown]) -> None:
-        self._of_seasons = {game.play_id for shown in seasons for game in shown.games()}
-        self.seasons: dict[str, Brief] = {}
-        self.all: Briefs = deque(maxlen=_RECENT)
-        self.players: dict[str, Briefs] = {}
-        self.titles: dict[str, Briefs] = {}
-
-    def add(self, play: Play, brief: Brief) -> None:
-        if play.play_id in self._of_seasons:
-            self.seasons[play.play_id] = brief
-        self.all.append(brief)
-        self.titles.setdefault(play.what, deque(maxlen=_RECENT)).append(brief)
-        for who in set(play.who) - {""}:
-            self.players.setdefault(who, deque(maxlen=_RECENT)).append(brief)
-
-
-def pages(directory: Directory) -> Iterator[Page]:
-    """Every page."""
-    lists, program = Lists(directory.seasons), (VERSION, chosen())
-    for play in directory.archive.plays.read():
-        if play.what not in directory.titles:
-            continue  # another program has just added it
-        brief = Brief(game_file(play.play_id), play.day, play.what, partial(directory.summary, play))
-        lists.add(play, brief)
-        if brief.file:
-            digest = _digest(directory, play, program)
-            yield Page(brief.file, partial(_game, directory, play, digest), digest)
-    for who, file in directory.players.items():
-        yield Page(file, partial(_player, directory, who, lists.players.get(who, deque())))
-    for title in directory.titles.values():
-        yield Page(title.file, partial(_title, directory, title, lists.titles.get(title.what, deque())))
-    for shown in directory.seasons:
-        games = [lists.seasons[game.play_id] for game in shown.games() if game.play_id in lists.seasons]
-        yield Page(directory.season_files[shown.season.season_id], partial(_season, directory, shown, games))
-    yield Page(INDEX, partial(_home, directory, lists.all))
-
-
-def _home(directory: Directory, recent: Briefs) -> str:
+def of_all(directory: Directory) -> str:
     found, tally = directory.all, directory.all.tally
     days = found.calendar.days
     about = [
@@ -92,7 +46,7 @@ def _home(directory: Directory, recent: Briefs) -> str:
         _calendar(directory),
         section(say("site.titles"), table({say("games.game"): None, say("stats.games_column"): NUMBER}, titles)),
         section(say("season.title"), _seasons(directory)),
-        parts.games(directory, list(recent), say("site.recent")),
+        parts.games(directory, _recent(directory), say("site.recent")),
         parts.streaks(directory, found),
         parts.records(directory, found),
         *parts.positions(found),
@@ -125,7 +79,7 @@ def _seasons(directory: Directory) -> Element | None:
     return table({say("season.column_name"): None, say("season.column_to"): "thin", say("site.first"): None}, rows)
 
 
-def _player(directory: Directory, who: str, recent: Briefs) -> str:
+def of_player(directory: Directory, who: str) -> str:
     tally = directory.all.tally
     person = tally.people[who]
     leader, rating = Leader(who, person), directory.all.rating(who)
@@ -158,7 +112,7 @@ def _player(directory: Directory, who: str, recent: Briefs) -> str:
         section(say("stats.against"), *lines, table(heads, rows), wide=True),
         section(say("site.titles"), _titles_of(directory, who)),
         section(say("stats.calendar"), charts.months(directory.months(who))),
-        parts.games(directory, list(recent), say("site.recent")),
+        parts.games(directory, _recent(directory, who=who), say("site.recent")),
     )
 
 
@@ -173,7 +127,7 @@ def _titles_of(directory: Directory, who: str) -> Element | None:
     return table(columns | {say("stats.won"): NUMBER, say("stats.beyond"): NUMBER}, rows)
 
 
-def _title(directory: Directory, title: Title, recent: Briefs) -> str:
+def of_title(directory: Directory, title: Title) -> str:
     found = title.found
     about = [say(_one("stats.games", found.tally.games), integer(found.tally.games))]
     return page(
@@ -185,20 +139,12 @@ def _title(directory: Directory, title: Title, recent: Briefs) -> str:
         parts.streaks(directory, found),
         parts.thinking(directory, found),
         *parts.positions(found),
-        parts.games(directory, list(recent), say("site.recent"), of_one_title=True),
+        parts.games(directory, _recent(directory, title.what), say("site.recent"), of_one_title=True),
         parts.dice(found),
     )
 
 
-def _digest(directory: Directory, play: Play, program: tuple[str, str]) -> str:
-    """Of all that the page of a game tells, and of what tells it."""
-    title, level = directory.titles[play.what], trust.of_game(play.facts, play.box, directory.boxes)
-    seats = [who and (directory.name(who), directory.players.get(who)) for who in play.who]
-    told = program, play.day, title.name, title.file, level.term, seats, play.facts.__dict__
-    return hashlib.sha256(repr(told).encode()).hexdigest()
-
-
-def _game(directory: Directory, play: Play, digest: str) -> str:
+def of_game(directory: Directory, play: Play, digest: str) -> str:
     """A game in a short table; the report of it is another page, that `report` writes."""
     facts = play.facts
     order = sorted(range(facts.seats), key=lambda seat: (facts.places[seat] if facts.places else 0, seat))
@@ -224,7 +170,7 @@ def _game(directory: Directory, play: Play, digest: str) -> str:
     )
 
 
-def _season(directory: Directory, shown: Shown, games: Sequence[Brief]) -> str:
+def of_season(directory: Directory, shown: Shown) -> str:
     course = charts.places(seasons.course(directory.archive, shown), partial(season_screen.name, shown))
     sections = [
         section(say("site.table"), _standing(directory, shown, shown.rows), wide=course is None),
@@ -237,6 +183,8 @@ def _season(directory: Directory, shown: Shown, games: Sequence[Brief]) -> str:
     if not shown.count:
         notes.append(paragraph(say("season.no_games_yet")))
     sections.append(section(say("site.notes"), *notes, wide=True))
+    plays = directory.archive.plays.some(ids := [game.play_id for game in shown.games()])
+    games = _briefs(directory, [plays[each] for each in ids if each in plays])
     sections.append(parts.games(directory, games, say("site.games")))
     return page(sanitize(shown.season.name), season_screen.about(shown), *sections)
 
@@ -248,6 +196,15 @@ def _standing(directory: Directory, shown: Shown, rows: list[Standing]) -> Eleme
         place, _, points, games, wins = season_screen.cells(shown, row)
         cells.append([place, directory.player(row.who), points, games, wins])
     return table(dict(zip(season_screen.columns(shown.rule), kinds)), cells)
+
+
+def _recent(directory: Directory, what: str | None = None, who: str | None = None) -> list[Brief]:
+    return _briefs(directory, directory.archive.plays.last(_RECENT, what, who))
+
+
+def _briefs(directory: Directory, plays: Iterable[Play]) -> list[Brief]:
+    known = [play for play in plays if play.what in directory.titles]  # else another program has just added it
+    return [Brief(game_file(play.play_id), play.day, play.what, partial(directory.summary, play)) for play in known]
 
 
 def _one(term: str, count: int) -> str:
