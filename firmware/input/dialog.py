@@ -52,7 +52,7 @@ class Dialog:
         decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
             if table and table.formerly and decision and decision is table.decision:
-                suggest_former(table, decision)
+                suggest_former(session, decision)
             self.decision = decision
             self.input_state = input_for(decision, session) if decision else None
         session.name_seats()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from shared_rules.core.types import Action, Answer, Decision, Entry, Message, Question
 
-    from ..game.table import Table
+    from ..session.session import Session
 
 
 def answer_of(action: "Action") -> "Answer | None":
@@ -85,8 +85,9 @@ def question(decision: "Decision", heading: "Sequence[Message]") -> "Question":
     return decision.ask, decision.seat, when(heading) if heading else decision.ask
 
 
-def suggest_former(table: "Table", decision: "Decision") -> None:
+def suggest_former(session: "Session", decision: "Decision") -> None:
     """Let OK take the old answer where the question at the table is asked again, and that is still one."""
+    table = session.running()
     former = table.formerly.get(question(decision, table.play.state.heading()))
     if former is None:
         return
