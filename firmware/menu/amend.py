@@ -8,8 +8,10 @@ from .page import Page, confirmation, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Action, Answer, Asked, Decision, Events, Question
+    from shared_rules.core.types import Action, Answer, Asked, Decision, Events, Message, Question
 
     from ..session.session import Session
     from .page import Item
@@ -111,5 +113,6 @@ def _by_name(session: "Session", refused: Refused) -> Refused:
     return Refused("refused.answer_fits_no_longer", said, refused.message[2]) if said else refused
 
 
-def _totals(play: "Play") -> list[int]:
-    return play.state.scores()
+def _totals(play: "Play") -> "Sequence[int | Message]":
+    """What stands beside the seats' names: in some games more than points."""
+    return play.state.standing() or play.state.scores()

@@ -42,12 +42,8 @@ def happened(before: Question | None, now: Question) -> list[str]:
 
 
 def is_asked_anew(before: Question | None, now: Question) -> bool:
-    """Whether another question stands than before, or the same one below new lines: else these seem to ask nothing."""
-    return before is None or _asked(before) != _asked(now) or _has_new_lines(before, now)
-
-
-def _has_new_lines(before: Question, now: Question) -> bool:
-    return bool(now.lines) and before.lines != now.lines
+    """Whether another question stands than before, or the same one with other lines above it, or none any more."""
+    return before is None or _asked(before) != _asked(now) or before.lines != now.lines
 
 
 def spoken(line: str) -> str:
