@@ -88,9 +88,14 @@ def _amend(session: "Session", seq: int, answer: "Answer") -> "Page | Events":
 
 
 def _later(session: "Session", seq: int) -> "dict[Question, Action]":
-    """The answers from record `seq` on, by question; none where not each of them can be asked again."""
+    """The answers from record `seq` on, by question; none where not each of them can be asked again.
+
+    What was skipped is asked again as if for the first time: OK takes what is usual, as the skip did.
+    """
     later: "dict[Question, Action]" = {}
     for (kind, values), decision, heading in session.running().since(seq):
+        if kind == act.ACTION and values[0] == act.SKIP:
+            continue
         if kind != act.ACTION or values[0] != act.ANSWER or decision is None:
             return {}
         asked = answered.question(decision, heading)

@@ -22,6 +22,8 @@ def answer_of(action: "Action") -> "Answer | None":
 
 def label(decision: "Decision", action: "Action") -> "Message":
     """What an action said to a question: whose it was, what it was about where that has a name, and the answer."""
+    if action[0] == act.SKIP:
+        return of_seat(decision, ("menu.skipped",))
     answer = spoken(decision, action)
     subject = decision.ask[1] if len(decision.ask) > 1 else None
     if isinstance(subject, tuple) and answer[0] != "menu.said_to":

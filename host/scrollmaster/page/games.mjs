@@ -166,6 +166,8 @@ async function reckon(page, archive) {
   show(say("tables"), page, tables(page, archive), () => listed(page));
 }
 
+const ticked = new Set(); // the games that go with their names, as long as this page stands
+
 /** @param {Page} page @param {string} id @param {string} text @param {string} [names] who sat where @param {boolean} [isOther] a history that does not count @returns {HTMLElement} */
 function row(page, id, text, names = "", isOther = false) {
   const state = stateOf(text);
@@ -177,7 +179,8 @@ function row(page, id, text, names = "", isOther = false) {
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${titleOf(text)} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
-  const named = element("input", { type: "checkbox" });
+  const named = element("input", { type: "checkbox", onchange: () => (named.checked ? ticked.add(id) : ticked.delete(id)) });
+  named.checked = ticked.has(id);
   const inside = () => ({ game: hex(frames(read(text))), names: named.checked ? names : "" });
   const link = () => copyLink(page, inside(), told, "link_copied");
   const code = () => show(say("qr"), page, codes(page, inside()), () => listed(page, id));

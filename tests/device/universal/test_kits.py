@@ -391,6 +391,27 @@ def test_two_answers_that_are_right_only_together_are_corrected_by_going_back(tm
     assert table.decision.options[table.decision.default].value == 2  # the bids of the second round, too
 
 
+def test_what_was_skipped_meanwhile_is_asked_again_with_what_is_usual(tmp_path):
+    person = bidding(tmp_path)
+    table = person.table
+    for entry in (1, 0, 0, 1, 0, 0):  # bids, tricks
+        table.answer((entry,))
+    table.operate(act.SKIP)  # no bonuses
+    table.answer((2,))
+    person.hold(BACK)
+    person.tap(1)
+    labels = [person.box.session.terms.say(option.label) for option in person.view.input_state.decision.options]
+    assert labels[1].endswith(": skip ahead · Round 1 of 10")
+    person.tap(4)
+    presser.enter(person, (0,))
+    person.tap(OK)
+    assert person.view.reason == (("menu.asked_again",),)
+    presser.enter(person, (1,))
+    while table.play.state.round == 1:
+        person.tap(OK)
+    assert sorted(table.play.state.scores()) == [-10, -10, 10]
+
+
 def test_the_reason_of_an_entry_and_all_rules_say_what_the_kit_knows(tmp_path):
     person = bidding(tmp_path)
     giver.give(person, given.WHY)

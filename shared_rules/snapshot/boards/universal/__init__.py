@@ -29,8 +29,8 @@ def beside(play: "Play", terms: "Terms") -> "list[list[str]]":
 def _counted(state: st.State, terms: "Terms", seat: int) -> "list[str]":
     if state.pad:
         pad = state.pad
-        is_over = state.step == st.OVER
-        rows = [("uni.stands", st.row_name(pad.kit, row), pad.shown(row, is_over)[seat]) for row in pad.of_seats()]
+        counts = st.is_counted(state)
+        rows = [("uni.stands", st.row_name(pad.kit, row), pad.shown(row, counts)[seat]) for row in pad.of_seats()]
         return [terms.say(row) for row in rows]
     counters = range(1, state.ways.counters)
     return [terms.say(state.ways.counter_term(at)) + " " + str(st.value(state, seat, at)) for at in counters]
