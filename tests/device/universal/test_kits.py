@@ -14,6 +14,7 @@ from shared_rules.core.kit import PIECE, pieces
 from shared_rules.formats import given
 from shared_rules.games.universal import state as st
 from shared_rules.games.universal import ways as wy
+from shared_rules.snapshot.boards.universal import beside
 from tests import lanes
 from tests.device import draw, giver, presser
 from tests.device.evening import LIKE_LAST_TIME, like_last_time
@@ -389,6 +390,17 @@ def test_two_answers_that_are_right_only_together_are_corrected_by_going_back(tm
         person.tap(OK)
     assert [table.play.state.scores()[(first + step) % 3] for step in range(3)] == [-10, -10, 10]
     assert table.decision.options[table.decision.default].value == 2  # the bids of the second round, too
+
+
+def test_an_early_end_leaves_beside_each_name_what_the_last_counted_round_brought(tmp_path):
+    person = bidding(tmp_path)
+    table, terms = person.table, person.box.session.terms
+    for entry in (1, 0, 0, 1, 0, 0, 10, 0, 0, 2):  # bids, tricks, bonuses; a bid
+        table.answer((entry,))
+    before = beside(table.play, terms)
+    assert sorted(before) == [["points 10"], ["points 10"], ["points 30"]]
+    table.operate(act.ABANDON)
+    assert beside(table.play, terms) == before
 
 
 def test_what_was_skipped_meanwhile_is_asked_again_with_what_is_usual(tmp_path):
