@@ -84,6 +84,8 @@ def test_the_file_of_a_game_has_its_names_where_somebody_ticks_that(visitor):
     sheet("games")(visitor)
     visitor.page.get_by_text("The file of all games has no names and no days.").wait_for()
     visitor.page.get_by_label("With names").check()
+    shows(visitor)
+    listed(visitor)  # what was ticked is still
     with visitor.page.expect_download() as download:
         visitor.page.get_by_role("button", name="Save: Wiz-War").click()
     assert download.value.suggested_filename.endswith(".scroll")

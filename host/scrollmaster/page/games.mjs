@@ -179,8 +179,9 @@ function row(page, id, text, names = "", isOther = false) {
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${titleOf(text)} ${id.slice(0, 4)}${isOther ? `, ${say("other_history")}` : ""}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
-  const named = element("input", { type: "checkbox", onchange: () => (named.checked ? ticked.add(id) : ticked.delete(id)) });
+  const named = element("input", { type: "checkbox" });
   named.checked = ticked.has(id);
+  named.onchange = () => void (named.checked ? ticked.add(id) : ticked.delete(id));
   const inside = () => ({ game: hex(frames(read(text))), names: named.checked ? names : "" });
   const link = () => copyLink(page, inside(), told, "link_copied");
   const code = () => show(say("qr"), page, codes(page, inside()), () => listed(page, id));
