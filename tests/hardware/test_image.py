@@ -14,7 +14,7 @@ from scrollmaster.box.deploy import tree
 from firmware.store import ring
 from tools.errors import Problem
 from tools.image import __main__ as image
-from tools.image import boards, debian, lock, notices, sources, toolchain, uf2
+from tools.image import boards, compile, debian, lock, notices, sources, toolchain, uf2
 
 PROMISES = (("another compiler than the one of the lock: `make image`, and the image, say so", "always", "held"),)
 
@@ -141,6 +141,16 @@ def test_at_the_end_stands_which_file_to_copy_and_how_large_that_one_is(tmp_path
     copy, rest = image.summary(file, 1000, 61.2, "gcc 12").splitlines()
     assert copy.endswith(f"{file}, 2,048 bytes.")
     assert rest == f"In flash 1,000 bytes, {boards.CODE_BYTES - 1000:,} free below the ring, 61 s, by gcc 12"
+
+
+def test_the_date_of_an_earlier_commit_is_in_no_later_image(tmp_path):
+    dated = tmp_path / "firmware.dir/pico-sdk/standard_binary_info.c.o"
+    dated.parent.mkdir(parents=True)
+    other = dated.with_name("flash.c.o")
+    for each in (dated, other):
+        each.touch()
+    compile.forget_date(tmp_path)
+    assert not dated.exists() and other.exists()
 
 
 def test_an_image_that_would_reach_the_storage_is_refused():

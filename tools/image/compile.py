@@ -9,6 +9,7 @@ from ..errors import Problem
 from .boards import ROOT, Board
 
 _EPOCH = 1767225600  # 2026-01-01, where no commit gives a date
+_DATED = "standard_binary_info.c.*"  # pico-sdk's, with __DATE__
 _SHOWN = 30  # the last lines of a program that failed
 
 
@@ -45,9 +46,16 @@ def image(board: Board, micropython: Path, tree: Path, work: Path, environment: 
     }
     options = [f"-D{name}={value}" for name, value in facts.items()]
     _run(["cmake", "-G", "Ninja", "-S", micropython / "ports/rp2", "-B", objects, *options], env)
+    forget_date(objects)
     _run(["ninja", "-C", objects, "firmware"], env)
     read = _run(["ninja", "-C", objects, "-t", "deps"], env)
     return Built(objects / "firmware.bin", objects / "firmware.elf", objects / "firmware.elf.map", read)
+
+
+def forget_date(objects: Path) -> None:
+    """Remove the object that has the date: ninja knows of none, and would keep that of an earlier commit."""
+    for dated in objects.rglob(_DATED):
+        dated.unlink()
 
 
 def symbols(elf: Path, environment: dict[str, str]) -> str:
