@@ -91,3 +91,6 @@ def test_a_game_that_its_players_ended_early_and_nobody_has_put_away_is_not_in_p
     visitor.until(SHOWN, within_s=60)
     visitor.page.get_by_role("button", name="Close").click()
     visitor.page.locator("dialog .rows small").get_by_text("ended early").wait_for()
+    undone = '{"seq":6,"kind":"undo","dt_ms":1,"values":[5],"chain":""}'  # of record 5, which is no such end
+    state = visitor.page.evaluate("async (text) => (await import('./log.mjs')).stateOf(text)", undone)
+    assert state == "goes_on" and visitor.errors == []

@@ -10,8 +10,8 @@ const FIRST_ACTION = /^\{"seq":\d+,"kind":"action"/m; // a kit stands before it
 const KIT = /"name":"kit","data":"0[23]([0-9a-f]{2})([0-9a-f]*)"/; // of a table, or with formulas
 const END = /^\{"seq":\d+,"kind":"end","dt_ms":-?\d+,"reason":(\d+)/m;
 const BY_TABLE = "1";
-const PLAYED = /^\{"seq":\d+,"kind":"(?:action|undo|correction|override)","dt_ms":-?\d+,"values":(.*?),"chain"/gm;
-const ABANDON = "[5]";
+const PLAYED = /^\{"seq":\d+,"kind":"(action|undo|correction|override)","dt_ms":-?\d+,"values":(.*?),"chain"/gm;
+const ABANDON = "action[5]";
 const SALT = 16; // bytes
 const CRC = 4;
 
@@ -26,7 +26,8 @@ export function titleOf(text) {
 export function stateOf(text) {
   const [, reason] = END.exec(text) ?? [];
   if (reason !== undefined) return reason === BY_TABLE ? "early" : "over";
-  return [...text.matchAll(PLAYED)].at(-1)?.[1] === ABANDON ? "early" : "goes_on";
+  const [, kind, values] = [...text.matchAll(PLAYED)].at(-1) ?? [];
+  return kind + values === ABANDON ? "early" : "goes_on";
 }
 
 /** The names of those to whom the log has promised their seats. @param {string} text its JSONL @param {string} file of who sat where (docs/log-format.md), in hex @returns {[number, string][]} */

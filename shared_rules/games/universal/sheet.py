@@ -78,10 +78,13 @@ def _sum_with(pad: "Pad", row: int, seat: int, entry: int) -> int:
 
 
 def _most(pad: "Pad", place: int, row: int, seat: int) -> "int | None":
-    """What `sum(row)` may be where a refusal is `sum(row) > …` or `sum(row) != …`; None where it is another one."""
+    """What `sum(row)` may be where a refusal is `sum(row) > …` or `sum(row) != …`; None where it is another one.
+
+    It ends with BELOW or OTHER.
+    """
     data = pad.kit.data
     found = list(fo.operations(data, place))
-    if len(found) < 3 or data[found[-1][0]] not in (fo.BELOW, fo.OTHER):
+    if len(found) < 3:
         return None
     is_below = data[found[-1][0]] == fo.BELOW  # what is compared stands before the sum, else behind it
     start, end = found[-2] if is_below else found[0]

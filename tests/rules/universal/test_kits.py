@@ -299,6 +299,9 @@ def test_UN_13_a_sum_that_is_too_large_already_is_asked_about_at_the_entry_that_
     assert play.encode() == before
     answer(play, 1)
     assert play.state.doubt((1,)) is None
+    play = bids(4)
+    answer(play, 0, 0, 0, 0, 1, 1)
+    assert play.state.skip_question() is None, "nobody enters what a skip does"
 
 
 @rule("UN-13")

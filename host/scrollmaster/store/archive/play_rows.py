@@ -126,7 +126,10 @@ def forget_ratings(database: Database, days: Iterable[str]) -> None:
     """Take away what depends on plays of these days: ratings at the end of them, of their month, and of their year."""
     first = min(days, default=None)
     if first is not None:
-        sql = f"DELETE FROM ratings WHERE period = '' OR period >= ?{' OR period >= ? AND period < ?' * 2}"
+        sql = """
+            DELETE FROM ratings
+            WHERE period = '' OR period >= ? OR period >= ? AND period < ? OR period >= ? AND period < ?
+        """
         month, year = first[:MONTH], first[:YEAR]
         database.execute(sql, (first, month, month + "-", year, year + "-"))  # "-" comes after what else ends a period
 
