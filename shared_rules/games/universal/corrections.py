@@ -47,7 +47,7 @@ def skips(self: st.State) -> str:
 
 def skip_question(self: st.State) -> "Message | None":
     """A round into which nobody has entered anything is asked about, as where OK ends it."""
-    return self.doubt((entries.GO_ON,)) if self.step == st.REST else None
+    return None if self.step == st.ENTRY else self.doubt((entries.GO_ON,))
 
 
 def _on_pad(state: st.State, act: "GoOn[st.State]", events: "Events") -> "Events":
